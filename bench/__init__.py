@@ -1,0 +1,1 @@
+"""Hands per second of housedealer beside other engines; run with `python -m bench`."""
