@@ -1,0 +1,48 @@
+"""Cards and decks: what they are and how they are written. Nothing here knows a game."""
+
+from housedealer.cards.card import (
+    HIDDEN,
+    JOKER,
+    RANK_PLURAL,
+    RANK_WORD,
+    RANKS,
+    SUIT_WORD,
+    SUITS,
+    Card,
+    Rank,
+    Suit,
+    card_of,
+    format_card,
+    format_cards,
+    parse_card,
+    parse_cards,
+    rank_of,
+    suit_of,
+)
+from housedealer.cards.deck import DECK_52, DECK_53, Deck, stripped, times, with_jokers
+
+__all__ = [
+    "DECK_52",
+    "DECK_53",
+    "HIDDEN",
+    "JOKER",
+    "RANKS",
+    "RANK_PLURAL",
+    "RANK_WORD",
+    "SUITS",
+    "SUIT_WORD",
+    "Card",
+    "Deck",
+    "Rank",
+    "Suit",
+    "card_of",
+    "format_card",
+    "format_cards",
+    "parse_card",
+    "parse_cards",
+    "rank_of",
+    "stripped",
+    "suit_of",
+    "times",
+    "with_jokers",
+]

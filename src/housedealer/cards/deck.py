@@ -1,0 +1,65 @@
+"""Decks: which cards a game is dealt from, and how many of each.
+
+A deck is a multiset, so eight packs in a shoe are as good a deck as one. It has no order: the order is the
+dealer's secret. New decks are made from old ones (jokers added, ranks taken out, several packs together).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from housedealer.cards.card import JOKER, RANKS, Card
+from housedealer.errors import Unreadable
+
+CODES = 64
+"""Length of a count by card: one place for each card number there is."""
+
+
+class Deck(msgspec.Struct, frozen=True, cache_hash=True):
+    """`cards` names every card as often as it is in the deck."""
+
+    key: str
+    title: str
+    cards: tuple[Card, ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.cards)
+
+    def counts(self) -> bytearray:
+        """How many there are of each card number; a fresh copy, for a hand to keep as its stub."""
+        return bytearray(_counts_of(self))
+
+
+@lru_cache(maxsize=64)
+def _counts_of(deck: Deck) -> bytes:
+    counts = bytearray(CODES)
+    for card in deck.cards:
+        counts[card] += 1
+    return bytes(counts)
+
+
+def with_jokers(deck: Deck, n: int) -> Deck:
+    many = "a joker" if n == 1 else f"{n} jokers"
+    return Deck(f"{deck.key}+{n}JK", f"{deck.title} and {many}", deck.cards + (JOKER,) * n)
+
+
+def stripped(deck: Deck, ranks: str) -> Deck:
+    """The deck without the ranks named by their letters, as "89T"; jokers stay."""
+    for at, letter in enumerate(ranks, 1):
+        if letter not in RANKS:
+            where = f"character {at} of {ranks!r}"
+            raise Unreadable(f"{letter!r} is no rank", where=where, expected=f"one of {RANKS}")
+    out = {RANKS.index(letter) for letter in ranks}
+    left = tuple(card for card in deck.cards if card >> 2 not in out)
+    return Deck(f"{deck.key}-{ranks}", f"{deck.title} without {', '.join(ranks)}", left)
+
+
+def times(deck: Deck, n: int) -> Deck:
+    return Deck(f"{n}x({deck.key})", f"{n} times {deck.title}", deck.cards * n)
+
+
+DECK_52 = Deck("52", "52 cards", tuple(Card(code) for code in range(52)))
+DECK_53 = with_jokers(DECK_52, 1)

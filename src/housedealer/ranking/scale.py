@@ -1,0 +1,78 @@
+"""What every scale answers: what cards are worth, and how people say it.
+
+A value is a plain number, and on every scale the higher number is the better hand, low scales included.
+Values of different scales do not compare. No value (None) means that the cards do not qualify. The methods
+written out here are the definition; a scale may override `best` with something faster that gives the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import ClassVar
+
+import msgspec
+
+from housedealer.cards.card import Card
+from housedealer.errors import invariant
+
+
+class Uses(msgspec.Struct, frozen=True, gc=False):
+    """How many hole cards and board cards make a hand: exactly so many of each, or any five of them all."""
+
+    hole: int | None
+    board: int | None
+
+    def __post_init__(self) -> None:
+        both_or_neither = (self.hole is None) == (self.board is None)
+        invariant(both_or_neither, "half of a hand is not counted", hole=self.hole, board=self.board)
+
+
+ANY_FIVE = Uses(None, None)
+
+
+class Scale:
+    """One way to rank hands; there is one object of each, named in capitals in its module after its key."""
+
+    __slots__ = ()
+    key: ClassVar[str]
+    title: ClassVar[str]
+
+    def value(self, cards: Sequence[Card]) -> int | None:
+        """The best five of up to nine cards; IndexError for HIDDEN, and for a joker that has no place."""
+        raise NotImplementedError
+
+    def name(self, value: int) -> str:
+        """A value of this scale as people say it."""
+        raise NotImplementedError
+
+    def best(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> int | None:
+        """The best hand to be made of hole and board as the game allows."""
+        values = (self.value(five) for five in _fives(hole, board, uses))
+        return max((value for value in values if value is not None), default=None)
+
+    def five(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> tuple[Card, ...]:
+        """The cards that make the best hand, hole cards first; empty when nothing qualifies.
+
+        Among equals the one that plays most of the earlier cards. Slow: for display.
+        """
+        best = self.best(hole, board, uses)
+        if best is None:
+            return ()
+        return next(five for five in _fives(hole, board, uses) if self.value(five) == best)
+
+    def __repr__(self) -> str:
+        return self.key.upper()
+
+    def __reduce__(self) -> str:
+        return self.key.upper()  # copies and pickles are the one object of its module
+
+
+def _fives(hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> Iterator[tuple[Card, ...]]:
+    if uses.hole is None or uses.board is None:
+        cards = (*hole, *board)
+        yield from combinations(cards, min(5, len(cards)))
+        return
+    for held in combinations(hole, uses.hole):
+        for shared in combinations(board, uses.board):
+            yield held + shared
