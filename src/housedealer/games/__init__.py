@@ -1,0 +1,1 @@
+"""The games: one file, one GAME. Data only."""

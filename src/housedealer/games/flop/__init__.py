@@ -1,0 +1,1 @@
+"""Flop games: cards of one's own and five on the board."""

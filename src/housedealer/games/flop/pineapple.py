@@ -1,0 +1,24 @@
+"""Pineapple: three down, one thrown away, at once or after the first round as the house has it."""
+
+from housedealer.cards.deck import DECK_52
+from housedealer.games.flop.streets import FLOP, PRE_FLOP, RIVER, STRADDLE, TURN, TWO_BLINDS
+from housedealer.ranking.scale import ANY_FIVE
+from housedealer.rules.game import Between, Game
+from housedealer.rules.place import DOWN
+from housedealer.rules.steps import Award, Discard, Share, Show, ToSeats, When
+
+GAME = Game(
+    key="pineapple",
+    title="Pineapple",
+    deck=DECK_52,
+    seats=Between(2, 10),
+    steps=(
+        TWO_BLINDS, STRADDLE, ToSeats(3, DOWN),
+        When("pineapple_discard", Discard(1), "at_once"), PRE_FLOP,
+        When("pineapple_discard", Discard(1), "after_first_round"), *FLOP,
+        When("discard_again", Discard(1)), *TURN, *RIVER,
+        Show(), Award((Share("high"),)),
+    ),  # fmt: skip
+    makes=ANY_FIVE,
+    source="pineapple",
+)

@@ -1,0 +1,119 @@
+"""The questions that the parts ask, and a house's answers, each with the clause it stands on."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+Given = str | int | bool
+
+
+class Question(Struct, frozen=True):
+    key: str
+    values: tuple[Given, ...]
+    """What may be answered; (0, 99) with `counted` is a range."""
+    about: str
+    counted: bool = False
+
+    def allows(self, given: object) -> bool:
+        if self.counted:
+            low, high = self.values
+            return type(given) is int and int(low) <= given <= int(high)
+        return any(type(given) is type(value) and given == value for value in self.values)
+
+
+def _yes_no(key: str, about: str) -> Question:
+    return Question(key, (True, False), about)
+
+
+QUESTIONS: dict[str, Question] = {
+    question.key: question
+    for question in (
+        Question(
+            "blinds_place",
+            ("left_of_button", "on_button"),
+            "the first blind is posted left of the button, or by the button itself",
+        ),
+        Question(
+            "blinds_two_handed",
+            ("letter", "button_small"),
+            "two players: blinds by the printed places, or the button posts the small one",
+        ),
+        Question("blinds_used", ("two", "one"), "both blinds, or only the big one, left of the button"),
+        Question("raise_cap", (0, 99), "raises a round after the bet; 0 for no cap", counted=True),
+        Question(
+            "raise_cap_covers", ("limit_only", "every_limit"), "does the cap hold in no- and pot-limit too"
+        ),
+        Question(
+            "raise_cap_two_handed",
+            ("capped", "began_with_two", "two_remain"),
+            "when two players may raise without end",
+        ),
+        Question(
+            "short_all_in",
+            ("full_bet", "half_bet"),
+            "how much of a raise an all-in must be to open the betting again",
+        ),
+        _yes_no("short_all_ins_add_up", "do several short all-ins together open the betting again"),
+        Question(
+            "raise_over_short",
+            ("last_full", "facing"),
+            "a raise over a short all-in is measured from the last full bet, or from the all-in",
+        ),
+        _yes_no("pot_counts_call", "pot-limit: the raiser's own call counts as pot"),
+        _yes_no("fold_when_free", "may a player fold when checking costs nothing"),
+        Question(
+            "misdeal_until", (0, 99), "a misdeal is possible until so many players have acted", counted=True
+        ),
+        Question(
+            "early_turn",
+            ("next_card", "not_ruled"),
+            "a turn card put out too early: the next card is the turn, then all but burns is reshuffled",
+        ),
+        _yes_no("straddle", "may the player left of the big blind straddle"),
+        Question(
+            "pineapple_discard",
+            ("at_once", "after_first_round"),
+            "pineapple: one card is thrown away before the first betting round, or after it",
+        ),
+        Question("discard_order", ("in_turn", "at_once"), "discards in seat order, or all together"),
+        _yes_no("discard_again", "a second discard after the flop betting, as the sheet literally says"),
+        Question("show_first", ("last_aggressor", "first_to_act"), "who shows first at the showdown"),
+        Question("show_how", ("all_tabled", "in_turn"), "all live hands are opened, or each shows or mucks"),
+        _yes_no("winner_shows", "the last hand left at a showdown must still be shown to win"),
+        Question(
+            "odd_between", ("high", "left_of_button"), "the odd chip between high and low: to high, or to a seat"
+        ),
+        Question("odd_many", ("one", "each"), "several odd chips: all to one winner, or one to each in turn"),
+    )
+}
+
+
+class Answer(Struct, frozen=True):
+    value: Given
+    source: str
+
+
+class Answers:
+    """What a house has answered. `answers["odd_many"]` is the value, `source` the clause id."""
+
+    __slots__ = ("given",)
+
+    def __init__(self, given: dict[str, Answer]) -> None:
+        self.given = given
+
+    def __getitem__(self, key: str) -> Given:
+        return self.given[key].value
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.given
+
+    def source(self, key: str) -> str:
+        answer = self.given.get(key)
+        return answer.source if answer else ""
+
+    def but(self, other: dict[str, Answer]) -> Answers:
+        return Answers({**self.given, **other})
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{key}={answer.value!r}" for key, answer in sorted(self.given.items()))
+        return f"Answers({told})"

@@ -1,0 +1,75 @@
+"""Who owns chips, where cards lie, and which way round the table goes."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+Cents = NewType("Cents", int)
+"""All money, in integer cents."""
+
+Who = NewType("Who", int)
+"""0 the house, 1..10 the person in that seat, 100+ a person without a seat, -1 the floor."""
+
+Spot = NewType("Spot", int)
+"""A place where cards lie: a seat's number, the board, or the burn pile."""
+
+HOUSE = Who(0)
+FLOOR = Who(-1)
+RAIL = Who(99)
+"""Anybody who looks on: sees what is public and nothing else."""
+
+SEATS_MAX = 10
+
+BOARD = Spot(0)
+BURN = Spot(-1)
+ASIDE = Spot(-2)
+"""Cards out of play for now, by a ruling; they may come back."""
+STUB = Spot(-3)
+
+# Who may see a card where it lies.
+UP = 0
+OWN = 1
+BLIND = 2
+DOWN = OWN
+
+
+def bit(seat: int) -> int:
+    return 1 << seat
+
+
+def mask_of(seats: tuple[int, ...]) -> int:
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return mask
+
+
+def seats_of(mask: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(1, SEATS_MAX + 1) if mask >> seat & 1)
+
+
+def _next_table() -> tuple[bytes, ...]:
+    size = 1 << (SEATS_MAX + 1)
+    table = [bytearray(size) for _ in range(SEATS_MAX + 1)]
+    for mask in range(size):
+        seats = seats_of(mask)
+        for seat in range(SEATS_MAX + 1):
+            after = [other for other in seats if other > seat]
+            table[seat][mask] = after[0] if after else (seats[0] if seats else 0)
+    return tuple(bytes(row) for row in table)
+
+
+NEXT = _next_table()
+"""NEXT[seat][mask]: the first seat clockwise after `seat` among the seats of `mask`; 0 if there is none.
+
+A seat comes after itself only when it is alone in the mask."""
+
+
+def clockwise(after: int, mask: int) -> tuple[int, ...]:
+    """The seats of `mask` in clockwise order, the first one left of `after` first."""
+    order = []
+    while mask:
+        after = NEXT[after][mask]
+        order.append(after)
+        mask &= ~(1 << after)
+    return tuple(order)

@@ -1,0 +1,111 @@
+"""Terms: all that is agreed before the first card of one hand.
+
+A Spread is what a table keeps from hand to hand (game, limit, house answers); Terms add who sits where with
+how much, the button, what is owed, the fee, and whatever the hand before left behind.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from housedealer.errors import Refused
+from housedealer.rules.answers import Answers
+from housedealer.rules.game import Game
+from housedealer.rules.limit import Limit
+from housedealer.rules.place import SEATS_MAX, Cents
+from housedealer.rules.steps import Moment
+
+
+class Spread:
+    """A game at a limit under one house's answers. `plans` remembers what is compiled from it."""
+
+    __slots__ = ("answers", "game", "house", "limit", "plans")
+
+    def __init__(self, game: Game, limit: Limit, answers: Answers, house: str) -> None:
+        self.game = game
+        self.limit = limit
+        self.answers = answers
+        self.house = house
+        self.plans: dict[Any, Any] = {}
+
+    def __repr__(self) -> str:
+        return f"<Spread {self.game.key} {self.limit.name} at {self.house}>"
+
+
+class Seated(Struct, frozen=True):
+    """A seat dealt in. `live` and `dead` are posts owed: live counts as a bet, dead goes to the middle."""
+
+    seat: int
+    stack: Cents
+    live: Cents = Cents(0)
+    dead: Cents = Cents(0)
+
+
+class FeeDue(Struct, frozen=True):
+    """The collection for this hand, fixed before the first card."""
+
+    drop: Cents
+    when: Moment
+    jackpot: Cents = Cents(0)
+    source: str = ""
+
+
+class KillDue(Struct, frozen=True):
+    """A killed hand: `seat` posts `to` live (a blind of his counts towards it) and `limit` is played."""
+
+    seat: int
+    to: Cents
+    limit: Limit
+    source: str = ""
+
+
+class BlindDue(Struct, frozen=True):
+    """A forced live bet of one seat. `leads`: counts for who is first to act (a blind or straddle in line)."""
+
+    seat: int
+    cents: Cents
+    leads: bool = True
+
+
+class Terms(Struct, frozen=True):
+    """`blinds` set aside the places the game prints: for dead buttons, missing blinds and recorded hands."""
+
+    spread: Spread
+    seats: tuple[Seated, ...]
+    button: int
+    fee: FeeDue | None = None
+    kill: KillDue | None = None
+    blinds: tuple[BlindDue, ...] | None = None
+
+    @property
+    def limit(self) -> Limit:
+        return self.kill.limit if self.kill else self.spread.limit
+
+
+def check_terms(terms: Terms) -> None:
+    """Raises Refused when no hand can be dealt on these terms."""
+    game, chip = terms.spread.game, terms.limit.chip
+    numbers = [seated.seat for seated in terms.seats]
+    if not game.seats.least <= len(numbers) <= game.seats.most:
+        raise Refused("seats_count", game.source, dealt_in=len(numbers), least=game.seats.least, most=game.seats.most)
+    for seated in terms.seats:
+        if type(seated.seat) is not int or not 1 <= seated.seat <= SEATS_MAX:
+            raise Refused("seat_number", seat=seated.seat, says=f"seats are numbered 1 to {SEATS_MAX}")
+        for name, cents in (("stack", seated.stack), ("live post", seated.live), ("dead post", seated.dead)):
+            if type(cents) is not int or cents < 0 or cents % chip:
+                raise Refused("amount", seat=seated.seat, says=f"a {name} is whole chips of {chip} cents", asked=cents)
+        if not seated.stack:
+            raise Refused("no_chips", seat=seated.seat, says="a seat without chips cannot be dealt in")
+    if numbers != sorted(set(numbers)):
+        raise Refused("seat_order", says="seats are listed once each, in ascending order", seats=tuple(numbers))
+    if type(terms.button) is not int or not 1 <= terms.button <= SEATS_MAX:
+        raise Refused("button", says=f"the button is at a seat from 1 to {SEATS_MAX}", asked=terms.button)
+    for due in terms.blinds or ():
+        if due.seat not in numbers:
+            raise Refused("blind_seat", says="a blind is posted by a seat that is dealt in", asked=due.seat)
+    if terms.kill and terms.kill.seat not in numbers:
+        raise Refused("kill_seat", says="the killer is dealt in", asked=terms.kill.seat)
+    if terms.fee and (terms.fee.drop < 0 or terms.fee.jackpot < 0):
+        raise Refused("fee", says="a fee is not negative", asked=terms.fee.drop)
