@@ -1,0 +1,67 @@
+"""Our hands: six seats, 200 chips, blinds 1 and 2, through the public face of a hand alone."""
+
+import random
+from collections.abc import Callable
+
+from housedealer.hand.action import Deal
+from housedealer.hand.pot import PotHand
+from housedealer.houses import house_of
+from housedealer.rules.answers import Answer
+from housedealer.rules.limit import parse_limit
+from housedealer.rules.place import HOUSE, Cents
+from housedealer.rules.terms import Seated, Spread, Terms
+
+# All hands are read at the showdown, nobody folds for free: as the peers play it.
+AS_PEERS = {"show_how": Answer("all_tabled", "setting"), "fold_when_free": Answer(False, "setting")}
+
+
+def table(game: str, limit: str) -> Spread:
+    house = house_of("trade")
+    rules = house.answers(game).but(AS_PEERS)
+    return Spread(house.table(game).spread.game, parse_limit(limit), rules, "trade")
+
+
+NLHE = table("holdem", "no-limit 0.01/0.02")
+OMAHA8 = table("omaha_hi_lo", "fixed 0.02/0.04 blinds 0.01/0.02")
+
+
+def play_nlhe(n: int, seed: int) -> int:
+    return play(NLHE, n, seed)
+
+
+def play_omaha8(n: int, seed: int) -> int:
+    return play(OMAHA8, n, seed)
+
+
+def play(spread: Spread, n: int, seed: int) -> int:
+    """Uniform over the offers of the menu, then over the amounts of the offer."""
+    chance = random.Random(seed).random
+    deck = list(spread.game.deck.cards)
+    seats = tuple(Seated(seat, Cents(200)) for seat in range(1, 7))
+    actions = 0
+    for _ in range(n):
+        hand = PotHand(Terms(spread, seats, 6))
+        dealt = 0
+        while must := hand.due.must:
+            who = must[0]
+            if who == HOUSE:
+                if count := hand.cards_due:
+                    shuffle_top(deck, dealt, count, chance)
+                    hand.play(HOUSE, Deal(tuple(deck[dealt : dealt + count])))
+                    dealt += count
+                else:
+                    hand.play(HOUSE, hand.menu(HOUSE)[0][0])
+                continue
+            menu = hand.menu(who)
+            offer = menu[int(chance() * len(menu))]
+            hand.play(who, offer[int(chance() * len(offer))])
+            actions += 1
+    return actions
+
+
+def shuffle_top(deck: list[int], start: int, count: int, chance: Callable[[], float]) -> None:
+    """Fisher and Yates, for as many cards as are dealt next."""
+    size = len(deck)
+    for i in range(start, start + count):
+        j = i + int(chance() * (size - i))
+        deck[i], deck[j] = deck[j], deck[i]

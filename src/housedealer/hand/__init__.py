@@ -1,0 +1,1 @@
+"""One deal, from the first forced bet to the last chip: pure machines without clock, shuffle or I/O."""

@@ -1,0 +1,165 @@
+"""What happened in a hand: small frozen facts. The log, the wire and the test oracle are made of these.
+
+An event carries every fact that `apply` needs, so that replaying asks no rule a second time. `clause` is the
+rule at this table on which the event stands.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.rules.place import Cents, Spot, Who
+
+PostKind = Literal["ante", "blind", "live", "dead", "kill"]
+
+
+class Posted(Struct, frozen=True, gc=False, tag="posted"):
+    """All forced bets at once: (seat, cents, kind). `facing` is the bet that they make to call."""
+
+    posts: tuple[tuple[int, Cents, PostKind], ...]
+    facing: Cents
+    first: int
+    """The seat left of the last blind or straddle: first to act."""
+
+
+class Straddled(Struct, frozen=True, gc=False, tag="straddled"):
+    who: Who
+    to: Cents
+    added: Cents
+
+
+class Declined(Struct, frozen=True, gc=False, tag="declined"):
+    who: Who
+
+
+class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
+    """Cards in the order they left the deck, where each went, and who may see it (UP, OWN, BLIND)."""
+
+    cards: tuple[Card, ...]
+    spots: tuple[Spot, ...]
+    faces: tuple[int, ...]
+
+
+class FeeTaken(Struct, frozen=True, gc=False, tag="fee_taken"):
+    """`drop` and `jackpot` leave the table, `front` of it out of the bets in front, the rest out of the pot;
+    `owing` is still to come from the next chips."""
+
+    drop: Cents
+    jackpot: Cents
+    front: Cents
+    owing: Cents
+    clause: str
+
+
+class Folded(Struct, frozen=True, gc=False, tag="folded"):
+    who: Who
+
+
+class Checked(Struct, frozen=True, gc=False, tag="checked"):
+    who: Who
+
+
+class Called(Struct, frozen=True, gc=False, tag="called"):
+    who: Who
+    added: Cents
+
+
+class Opened(Struct, frozen=True, gc=False, tag="opened"):
+    """The first wager of a round. `full`: opens the betting for all; `level` is the last full bet after it."""
+
+    who: Who
+    to: Cents
+    added: Cents
+    full: bool
+    level: Cents
+
+
+class Raised(Struct, frozen=True, gc=False, tag="raised"):
+    who: Who
+    to: Cents
+    added: Cents
+    full: bool
+    level: Cents
+
+
+class Discarded(Struct, frozen=True, gc=False, tag="discarded"):
+    who: Who
+    cards: tuple[Card, ...]
+
+
+class RoundClosed(Struct, frozen=True, gc=False, tag="round_closed"):
+    """The betting is over: `back` goes uncalled to `who` (0: nobody), `gathered` into the pot."""
+
+    who: Who
+    back: Cents
+    gathered: Cents
+
+
+class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
+    """These cards went back into the stub."""
+
+    cards: tuple[Card, ...]
+
+
+class Shown(Struct, frozen=True, gc=False, tag="shown"):
+    """Hands turned up, in the order they were shown."""
+
+    seats: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+
+class Mucked(Struct, frozen=True, gc=False, tag="mucked"):
+    who: Who
+
+
+class PotAwarded(Struct, frozen=True, gc=False, tag="pot_awarded"):
+    """One pot, 0 the main pot: (share, seat, cents) for each payment; share -1 is a pot nobody contests."""
+
+    pot: int
+    paid: tuple[tuple[int, int, Cents], ...]
+
+
+class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
+    """No hand: each seat gets back what it put in, out of these accounts, the fee included."""
+
+    back: tuple[tuple[int, Cents], ...]
+    accounts: tuple[tuple[str, Cents], ...]
+    clause: str
+
+
+class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
+    """A floor ruling as facts: `cards` (card, from spot, to spot), `chips` (from, to, cents), `standing`
+    (seat, new standing) and `resume` (step number, what is played there instead)."""
+
+    ruling: str
+    clause: str
+    cards: tuple[tuple[Card, Spot, Spot], ...] = ()
+    chips: tuple[tuple[int, int, Cents], ...] = ()
+    standing: tuple[tuple[int, str], ...] = ()
+    resume: tuple[tuple[int, str], ...] = ()
+
+
+Event = (
+    Posted
+    | Straddled
+    | Declined
+    | Dealt
+    | FeeTaken
+    | Folded
+    | Checked
+    | Called
+    | Opened
+    | Raised
+    | Discarded
+    | RoundClosed
+    | Reshuffled
+    | Shown
+    | Mucked
+    | PotAwarded
+    | HandVoided
+    | Ruled
+)
+EVENTS: tuple[type, ...] = Event.__args__

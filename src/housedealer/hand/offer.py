@@ -1,0 +1,143 @@
+"""Offers: the menu's items. An offer is a set of actions: `action in offer`, `len(offer)`, `offer[i]`.
+
+The menu is the only source of legality: `decide` asks the same offers that a person is shown.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Sequence
+from itertools import combinations, islice
+from typing import Any
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.hand import action as act
+from housedealer.rules.place import Cents
+
+
+class One(Struct, frozen=True, gc=False, tag="one"):
+    """A single action; `cost` is what it takes from the stack."""
+
+    action: act.Action
+    cost: Cents = Cents(0)
+
+    def __contains__(self, action: object) -> bool:
+        return action == self.action
+
+    def __len__(self) -> int:
+        return 1
+
+    def __getitem__(self, i: int) -> act.Action:
+        if i not in (0, -1):
+            raise IndexError(i)
+        return self.action
+
+
+class Amounts(Struct, frozen=True, gc=False, tag="amounts"):
+    """Wagers from `least` to `most` in steps of the smallest chip; `most` itself is always one of them."""
+
+    verb: str
+    least: Cents
+    most: Cents
+    chip: Cents
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not AMOUNT_OF[self.verb]:
+            return False
+        to = action.to  # type: ignore[attr-defined]
+        most = self.most
+        if type(to) is not int or not self.least <= to <= most:
+            return False
+        return to == most or not (to - self.least) % self.chip
+
+    def __len__(self) -> int:
+        return -((self.least - self.most) // self.chip) + 1
+
+    def __getitem__(self, i: int) -> act.Action:
+        count = -((self.least - self.most) // self.chip) + 1
+        if i < 0:
+            i += count
+        if not 0 <= i < count:
+            raise IndexError(i)
+        return AMOUNT_OF[self.verb](min(self.least + i * self.chip, self.most))  # type: ignore[no-any-return]
+
+
+AMOUNT_OF: dict[str, Any] = {
+    "bet": act.Bet,
+    "raise_to": act.RaiseTo,
+    "straddle": act.Straddle,
+    "take_fee": act.TakeFee,
+}
+
+
+class Choose(Struct, frozen=True, gc=False, tag="choose"):
+    """Which `n` of one's own `cards` to discard, in any order."""
+
+    cards: tuple[Card, ...]
+    n: int
+
+    def __contains__(self, action: object) -> bool:
+        return (
+            type(action) is act.Discard
+            and len(action.cards) == self.n
+            and len(set(action.cards)) == self.n
+            and all(card in self.cards for card in action.cards)
+        )
+
+    def __len__(self) -> int:
+        return math.comb(len(self.cards), self.n)
+
+    def __getitem__(self, i: int) -> act.Action:
+        count = len(self)
+        if i < 0:
+            i += count
+        if not 0 <= i < count:
+            raise IndexError(i)
+        return act.Discard(next(islice(combinations(self.cards, self.n), i, None)))
+
+
+class FromDeck(Struct, frozen=True, gc=False, tag="from_deck"):
+    """`n` cards of those that may still be dealt, in order. `held` lists them, repeats included."""
+
+    n: int
+    held: tuple[Card, ...]
+
+    def __contains__(self, action: object) -> bool:
+        return type(action) is act.Deal and self.fault(action.cards) is None
+
+    def fault(self, cards: Sequence[Card]) -> str | None:
+        """What is wrong with these cards, or None."""
+        if len(cards) != self.n:
+            return "cards_count"
+        left = list(self.held)
+        for card in cards:
+            if card not in left:
+                return "card_not_in_deck"
+            left.remove(card)
+        return None
+
+    @property
+    def count(self) -> int:
+        return math.perm(len(self.held), self.n)
+
+    def __len__(self) -> int:
+        return min(self.count, sys.maxsize)
+
+    def __getitem__(self, i: int) -> act.Action:
+        count = self.count
+        if i < 0:
+            i += count
+        if not 0 <= i < count:
+            raise IndexError(i)
+        left, cards = list(self.held), []
+        for size in range(len(left), len(left) - self.n, -1):
+            count //= size
+            at, i = divmod(i, count)
+            cards.append(left.pop(at))
+        return act.Deal(tuple(cards))
+
+
+Offer = One | Amounts | Choose | FromDeck

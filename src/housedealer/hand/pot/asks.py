@@ -1,0 +1,44 @@
+"""What is asked now, as plain ints inside and as a Due outside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.hand.protocol import Due
+from housedealer.rules.place import FLOOR, HOUSE, SEATS_MAX, Who, seats_of
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+# Asks somebody answers, then (from CLOSING on) what follows by itself.
+POSTING, FEE_DUE, DEALING, RESHUFFLING, STRADDLING, BETTING, DISCARDING, SHOWING, OVER = range(9)
+CLOSING, TABLING, AWARDING = range(9, 12)
+
+NAMES = ("post", "fee", "deal", "reshuffle", "straddle", "bet", "discard", "show", "over", "close", "table", "award")
+
+_HOUSE = tuple(Due((HOUSE,), (), name) for name in NAMES)
+_SEAT = tuple(tuple(Due((Who(seat),), (), name) for seat in range(SEATS_MAX + 1)) for name in NAMES)
+BET_DUES = _SEAT[BETTING]
+_OVER = Due((), (), "over")
+
+
+def due_of(hand: PotHand) -> Due:
+    ask = hand.ask
+    if ask == OVER:
+        return _OVER
+    if ask < STRADDLING or ask > OVER:
+        return _HOUSE[ask]
+    if hand.waiting:
+        return Due(tuple(Who(seat) for seat in seats_of(hand.waiting)), (), NAMES[ask])
+    return _SEAT[ask][hand.actor]
+
+
+def is_due(hand: PotHand, who: int) -> bool:
+    ask = hand.ask
+    if who == FLOOR or ask >= OVER:
+        return False
+    if ask < STRADDLING:
+        return who == HOUSE
+    if hand.waiting:
+        return who > 0 and bool(hand.waiting >> who & 1)
+    return who == hand.actor

@@ -1,0 +1,193 @@
+"""Decide: an action becomes exactly one event, or is refused. Changes nothing.
+
+Legality is the menu's; `refusal` finds the words and the clause for what is not on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from housedealer.hand import action as act
+from housedealer.hand import event as ev
+from housedealer.hand.pot import plan as pl
+from housedealer.hand.pot import ruling
+from housedealer.hand.pot.fee import taken_of
+from housedealer.hand.pot.menu import offers_of
+from housedealer.hand.pot.refusal import refuse
+from housedealer.rules.place import Cents, Who
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+
+def _fold(hand: PotHand, who: int, action: act.Fold) -> ev.Event:
+    if act.Fold not in offers_of(hand, who):
+        refuse(hand, who, action)
+    return ev.Folded(Who(who))
+
+
+def _check(hand: PotHand, who: int, action: act.Check) -> ev.Event:
+    if act.Check not in offers_of(hand, who):
+        refuse(hand, who, action)
+    return ev.Checked(Who(who))
+
+
+def _call(hand: PotHand, who: int, action: act.Call) -> ev.Event:
+    offer = offers_of(hand, who).get(act.Call)
+    if offer is None:
+        refuse(hand, who, action)
+    return ev.Called(Who(who), offer.cost)  # type: ignore[union-attr]
+
+
+def _bet(hand: PotHand, who: int, action: act.Bet) -> ev.Event:
+    offer = offers_of(hand, who).get(act.Bet)
+    if offer is None or action not in offer:
+        refuse(hand, who, action)
+    full, level = measured(hand, action.to)
+    return ev.Opened(Who(who), action.to, Cents(action.to - hand.front[who]), full, Cents(level))
+
+
+def _raise_to(hand: PotHand, who: int, action: act.RaiseTo) -> ev.Event:
+    offer = offers_of(hand, who).get(act.RaiseTo)
+    if offer is None or action not in offer:
+        refuse(hand, who, action)
+    to = action.to
+    full, level = measured(hand, to)
+    return ev.Raised(Who(who), to, Cents(to - hand.front[who]), full, Cents(level))
+
+
+def measured(hand: PotHand, to: int) -> tuple[bool, int]:
+    """Is a wager to this amount a full bet or raise, and what is the last full bet after it."""
+    plan = hand.plan
+    base = hand.facing if plan.over_facing and (hand.level or plan.kind != pl.FIXED) else hand.level
+    by = to - base
+    if by >= hand.size:
+        return True, to
+    # An all-in for less. [short_all_in]
+    if plan.half_bet and 2 * by >= hand.size:
+        return True, to
+    return False, hand.level
+
+
+def _straddle(hand: PotHand, who: int, action: act.Straddle) -> ev.Event:
+    offer = offers_of(hand, who).get(act.Straddle)
+    if offer is None or action not in offer:
+        refuse(hand, who, action)
+    return ev.Straddled(Who(who), action.to, Cents(action.to - hand.front[who]))
+
+
+def _decline(hand: PotHand, who: int, action: act.Decline) -> ev.Event:
+    if act.Decline not in offers_of(hand, who):
+        refuse(hand, who, action)
+    return ev.Declined(Who(who))
+
+
+def _discard(hand: PotHand, who: int, action: act.Discard) -> ev.Event:
+    offer = offers_of(hand, who).get(act.Discard)
+    if offer is None or action not in offer:
+        refuse(hand, who, action)
+    return ev.Discarded(Who(who), tuple(action.cards))
+
+
+def _show(hand: PotHand, who: int, action: act.Show) -> ev.Event:
+    if act.Show not in offers_of(hand, who):
+        refuse(hand, who, action)
+    return ev.Shown((who,), (hand.cards[who],))
+
+
+def _muck(hand: PotHand, who: int, action: act.Muck) -> ev.Event:
+    if act.Muck not in offers_of(hand, who):
+        refuse(hand, who, action)
+    return ev.Mucked(Who(who))
+
+
+def _take_posts(hand: PotHand, who: int, action: act.TakePosts) -> ev.Event:
+    if act.TakePosts not in offers_of(hand, who):
+        refuse(hand, who, action)
+    terms, plan = hand.terms, hand.plan
+    left = hand.stack[:]
+    posts: list[tuple[int, Cents, ev.PostKind]] = []
+
+    def post(seat: int, cents: int, kind: ev.PostKind) -> None:
+        cents = min(cents, left[seat])
+        if cents > 0:
+            left[seat] -= cents
+            posts.append((seat, Cents(cents), kind))
+
+    if plan.ante:
+        for seat in plan.order:
+            post(seat, plan.ante, "ante")
+    facing = 0
+    for due in plan.blinds:
+        post(due.seat, due.cents, "blind")
+        facing = max(facing, due.cents)
+    for seated in terms.seats:
+        if seated.dead:
+            post(seated.seat, seated.dead, "dead")
+        if seated.live:
+            post(seated.seat, seated.live, "live")
+            facing = max(facing, seated.live)
+    if terms.kill:
+        seat = terms.kill.seat
+        blind = sum(cents for poster, cents, kind in posts if poster == seat and kind in ("blind", "live"))
+        post(seat, terms.kill.to - blind, "kill")
+        facing = max(facing, terms.kill.to)
+    return ev.Posted(tuple(posts), Cents(facing), plan.first)
+
+
+def _deal(hand: PotHand, who: int, action: act.Deal) -> ev.Event:
+    plan, op = hand.plan, hand.ops[hand.at]
+    if who or op.code != pl.DEAL:
+        refuse(hand, who, action)
+    way = op.ways.get(hand.live) or plan.way(op, hand.live)
+    cards = action.cards
+    if len(cards) != len(way[0]) or not in_stub(hand, cards):
+        refuse(hand, who, action)
+    return ev.Dealt(cards, way[0], way[1])
+
+
+def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:
+    """May these cards still be dealt, each as often as it is listed."""
+    try:
+        held = bytes(cards).translate(hand.stub)
+    except (TypeError, ValueError):
+        return False
+    if 0 in held:
+        return False
+    return len(set(cards)) == len(cards) or (
+        not hand.plan.single_deck and all(cards.count(card) <= hand.stub[card] for card in set(cards))
+    )
+
+
+def _take_fee(hand: PotHand, who: int, action: act.TakeFee) -> ev.Event:
+    offer = offers_of(hand, who).get(act.TakeFee)
+    if offer is None or action not in offer:
+        refuse(hand, who, action)
+    return taken_of(hand)
+
+
+def _reshuffle(hand: PotHand, who: int, action: act.Reshuffle) -> ev.Event:
+    if act.Reshuffle not in offers_of(hand, who):
+        refuse(hand, who, action)
+    return ev.Reshuffled(hand.aside)
+
+
+DECIDE: dict[type, Callable[[PotHand, int, Any], ev.Event]] = {
+    act.Fold: _fold,
+    act.Check: _check,
+    act.Call: _call,
+    act.Bet: _bet,
+    act.RaiseTo: _raise_to,
+    act.Straddle: _straddle,
+    act.Decline: _decline,
+    act.Discard: _discard,
+    act.Show: _show,
+    act.Muck: _muck,
+    act.TakePosts: _take_posts,
+    act.Deal: _deal,
+    act.TakeFee: _take_fee,
+    act.Reshuffle: _reshuffle,
+    act.Misdeal: ruling.misdeal,
+    act.EarlyTurn: ruling.early_turn,
+}

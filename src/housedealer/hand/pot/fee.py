@@ -1,0 +1,46 @@
+"""The fee out of the pot: how much can be taken now, and what is still owing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import invariant
+from housedealer.hand import event as ev
+from housedealer.rules.place import Cents
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+
+def fee_now(hand: PotHand) -> int:
+    """What the house takes at this moment: all that is due, never more than there is."""
+    fee = hand.terms.fee
+    if fee is None:
+        return 0
+    due = fee.drop + fee.jackpot - hand.dropped - hand.jackpot
+    return min(due, hand.pot_total)
+
+
+def taken_of(hand: PotHand) -> ev.FeeTaken:
+    """The fee as an event: the drop first, then the jackpot.
+
+    Only a fee due before the deal is still owed when the first chips do not cover it."""
+    fee = hand.terms.fee
+    invariant(fee is not None, "a fee is taken only where one is due")
+    assert fee is not None
+    cents = fee_now(hand)
+    drop = min(cents, fee.drop - hand.dropped)
+    jackpot = cents - drop
+    owing = fee.drop + fee.jackpot - hand.dropped - hand.jackpot - cents
+    return ev.FeeTaken(
+        Cents(drop),
+        Cents(jackpot),
+        Cents(max(0, cents - hand.gathered)),
+        Cents(owing if fee.when == "before_deal" else 0),
+        fee.source,
+    )
+
+
+def shortfall(hand: PotHand) -> ev.FeeTaken | None:
+    """What was missing comes out of the next chips, while there are any."""
+    return taken_of(hand) if fee_now(hand) > 0 else None

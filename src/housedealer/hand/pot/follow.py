@@ -1,0 +1,45 @@
+"""What happens without anybody's choice: the round closes, hands are tabled, pots are pushed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from housedealer.hand import event as ev
+from housedealer.hand.pot.apply import show_order
+from housedealer.hand.pot.asks import AWARDING, CLOSING, TABLING
+from housedealer.hand.pot.award import award_of
+from housedealer.hand.pot.fee import shortfall
+from housedealer.rules.place import HOUSE, Cents, Who
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+
+def _close(hand: PotHand) -> ev.Event:
+    if hand.owing and (taken := shortfall(hand)):
+        return taken
+    front = hand.front
+    total = sum(front) - hand.front_fee
+    if hand.matched >= 2 or not hand.facing:
+        return ev.RoundClosed(HOUSE, Cents(0), Cents(total))
+    return _close_uncalled(front, total)
+
+
+def _close_uncalled(front: list[int], total: int) -> ev.Event:
+    """A bet nobody matched goes back as far as it exceeds the next highest, and as far as chips are left."""
+    most = max(front)
+    seat = front.index(most)
+    if front.count(most) > 1:
+        return ev.RoundClosed(HOUSE, Cents(0), Cents(total))
+    second = max(cents for other, cents in enumerate(front) if other != seat)
+    back = min(most - second, total)
+    return ev.RoundClosed(Who(seat if back else HOUSE), Cents(back), Cents(total - back))
+
+
+def _table(hand: PotHand) -> ev.Event:
+    seats = show_order(hand)
+    return ev.Shown(seats, tuple([hand.cards[seat] for seat in seats]))
+
+
+FOLLOW: dict[int, Callable[[PotHand], ev.Event]] = {CLOSING: _close, TABLING: _table, AWARDING: award_of}

@@ -1,0 +1,261 @@
+"""PotHand: the state of one pot-family hand and the public face of the protocol.
+
+The state is one mutable object; only the functions in `apply` change it. Seats are bits in masks, cents are
+plain ints in lists indexed by seat number.
+"""
+
+from __future__ import annotations
+
+from housedealer.cards.card import Card
+from housedealer.errors import Refused
+from housedealer.hand.action import Action, Ruling
+from housedealer.hand.event import Event
+from housedealer.hand.offer import Offer
+from housedealer.hand.pot import apply, decide, follow, menu, outcome, ruling, view
+from housedealer.hand.pot.asks import AWARDING, BET_DUES, BETTING, CLOSING, DEALING, due_of
+from housedealer.hand.pot.move import moves_of
+from housedealer.hand.pot.plan import Op, Plan, plan_of
+from housedealer.hand.pot.pots import Pot, pots_of
+from housedealer.hand.protocol import Due, Move, Outcome
+from housedealer.rules.place import SEATS_MAX, seats_of
+from housedealer.rules.terms import Terms, check_terms
+
+Offers = dict[type, Offer]
+
+_DECIDE, _APPLY = decide.DECIDE, apply.APPLY
+
+_ZEROS = [0] * (SEATS_MAX + 1)
+_NO_CARDS: list[tuple[Card, ...]] = [()] * (SEATS_MAX + 1)
+
+
+class PotHand:
+    __slots__ = (
+        # what was agreed, and where in the plan we are
+        "terms", "plan", "ops", "at", "ask", "actor", "waiting",
+        # chips: stacks, in front this round, earlier rounds, dead money, what is gathered and what was taken
+        "chips", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee", "owing", "awarded",
+        "won", "pots_left", "pots_count",
+        # cards
+        "cards", "up", "board", "burns", "aside", "stub", "thrown",
+        # who is still in: live (not folded), able (live and not all-in), shown and mucked at the showdown
+        "live", "able", "shown", "mucked",
+        # betting: everything the rules will ask about
+        "facing", "level", "size", "bets", "capped", "two_handed", "matched", "to_act", "may_raise",
+        "aggressor", "opener", "first", "acted", "marks",
+        # bookkeeping of the protocol
+        "count", "asked", "offers", "voided",
+    )  # fmt: skip
+
+    terms: Terms
+    plan: Plan
+    ops: tuple[Op, ...]
+    at: int
+    ask: int
+    actor: int
+    waiting: int
+    chips: int
+    stack: list[int]
+    front: list[int]
+    rounds: list[list[int]]
+    dead: int
+    gathered: int
+    dropped: int
+    jackpot: int
+    front_fee: int
+    owing: int
+    awarded: int
+    won: int
+    pots_left: list[Pot]
+    pots_count: int
+    cards: list[tuple[Card, ...]]
+    up: list[tuple[Card, ...]]
+    board: tuple[Card, ...]
+    burns: tuple[Card, ...]
+    aside: tuple[Card, ...]
+    stub: bytearray
+    thrown: list[tuple[Card, ...]]
+    live: int
+    able: int
+    shown: int
+    mucked: int
+    facing: int
+    level: int
+    size: int
+    bets: int
+    capped: bool
+    two_handed: bool
+    matched: int
+    to_act: int
+    may_raise: int
+    aggressor: int
+    opener: int
+    first: int
+    acted: int
+    marks: dict[str, int]
+    count: int
+    asked: list[int]
+    offers: Offers | None
+    voided: bool
+
+    def __init__(self, terms: Terms) -> None:
+        plan = plan_of(terms)
+        chip = plan.chip
+        stack = _ZEROS[:]
+        for seated in terms.seats:
+            cents = seated.stack
+            if type(cents) is not int or cents <= 0 or cents % chip:
+                check_terms(terms)
+            stack[seated.seat] = cents
+        self.terms = terms
+        self.plan = plan
+        self.ops = plan.ops
+        self.stack = stack
+        self.chips = sum(stack)
+        self.front = _ZEROS[:]
+        self.rounds = []
+        self.dead = self.gathered = self.dropped = self.jackpot = self.front_fee = self.owing = self.awarded = 0
+        self.cards = _NO_CARDS[:]
+        self.up = _NO_CARDS[:]
+        self.thrown = _NO_CARDS[:]
+        self.board = self.burns = self.aside = ()
+        self.stub = bytearray(plan.counts)
+        self.live = self.able = plan.mask
+        self.shown = self.mucked = self.won = self.pots_count = 0
+        self.facing = self.level = self.bets = self.matched = self.to_act = self.may_raise = 0
+        self.size = plan.least
+        self.capped = self.two_handed = self.voided = False
+        self.aggressor = self.opener = self.acted = 0
+        self.first = plan.first
+        self.marks = {}
+        self.count = 0
+        self.asked = _ZEROS[:]
+        self.offers = None
+        self.pots_left = []
+        self.actor = self.waiting = self.at = self.ask = 0
+        apply.enter(self, 0)
+
+    # -- the protocol ------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> Due:
+        return BET_DUES[self.actor] if self.ask == BETTING else due_of(self)
+
+    def menu(self, who: int) -> tuple[Offer, ...]:
+        """What `who` may do now; () when he has nothing to say."""
+        return tuple(menu.offers_of(self, who).values())
+
+    def since(self, who: int) -> int:
+        """The number of the event at which the menu of `who` last changed."""
+        return self.asked[who] if 0 <= who <= SEATS_MAX else self.count
+
+    def decide(self, who: int, action: Action) -> Event:
+        """The one event that this action makes. Raises Refused; changes nothing."""
+        decider = decide.DECIDE.get(type(action))
+        if decider is None:
+            raise Refused("unknown_action", asked=type(action).__name__, says="the pot game has no such action")
+        return decider(self, who, action)
+
+    def follow(self) -> Event | None:
+        """What happens next without anybody's choice, or None."""
+        return follow.FOLLOW[self.ask](self) if self.ask >= CLOSING else None
+
+    def apply(self, event: Event) -> None:
+        """Make it so. Asks no rules."""
+        self.count += 1
+        self.offers = None
+        apply.APPLY[type(event)](self, event)
+
+    def play(self, who: int, action: Action) -> list[Event]:
+        """Decide, apply, and let everything follow that needs no choice: the public door."""
+        decider = _DECIDE.get(type(action))
+        event = decider(self, who, action) if decider else self.decide(who, action)
+        self.count += 1
+        self.offers = None
+        _APPLY[type(event)](self, event)
+        events = [event]
+        if self.ask < CLOSING:
+            return events
+        while (then := self.follow()) is not None:
+            self.apply(then)
+            events.append(then)
+        return events
+
+    def absent(self, who: int) -> Action:
+        """What the house does for a player who does not answer."""
+        return menu.absent(self, who)
+
+    def view(self, viewer: int) -> view.HandView:
+        return view.view_of(self, viewer)
+
+    def seen(self, event: Event, viewer: int) -> Event:
+        """The event as `viewer` may know it."""
+        return view.seen(event, viewer)
+
+    def moves(self, event: Event) -> tuple[Move, ...]:
+        return moves_of(event)
+
+    def rulings(self) -> tuple[type[Ruling], ...]:
+        """What the floor may rule now."""
+        return ruling.rulings_of(self)
+
+    def outcome(self) -> Outcome:
+        return outcome.outcome_of(self)
+
+    def copy(self) -> PotHand:
+        """A hand of its own in the same state. Earlier rounds and cards are shared: nobody changes them."""
+        new = PotHand.__new__(PotHand)
+        for name in _SHARED:
+            setattr(new, name, getattr(self, name))
+        new.stack = self.stack[:]
+        new.front = self.front[:]
+        new.rounds = self.rounds[:]
+        new.cards = self.cards[:]
+        new.up = self.up[:]
+        new.thrown = self.thrown[:]
+        new.stub = self.stub[:]
+        new.asked = self.asked[:]
+        new.marks = self.marks.copy()
+        new.pots_left = self.pots_left[:]
+        return new
+
+    # -- derived facts -----------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.at == len(self.ops) - 1
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """The pots as they lie: gathered chips only, main pot first."""
+        return tuple(self.pots_left if self.ask == AWARDING else pots_of(self))
+
+    @property
+    def pot_total(self) -> int:
+        """All chips that can be won: gathered and in front, less the fee."""
+        return self.gathered - self.awarded + sum(self.front) - self.front_fee
+
+    def paid_in(self, seat: int) -> int:
+        """What the seat has put towards the pots this hand, dead money apart."""
+        return sum(paid[seat] for paid in self.rounds) + self.front[seat]
+
+    @property
+    def cards_due(self) -> int:
+        """How many cards the house must deal now, the burn counted; 0 when it is not dealing."""
+        return len(self.plan.way(self.ops[self.at], self.live)[0]) if self.ask == DEALING else 0
+
+    @property
+    def live_seats(self) -> tuple[int, ...]:
+        return seats_of(self.live)
+
+    @property
+    def street(self) -> str:
+        return self.ops[self.at].name
+
+    def __repr__(self) -> str:
+        spread = self.terms.spread
+        due = self.due
+        return f"<PotHand {spread.game.key} {self.terms.limit.name} at {spread.house}, {due.ask} {due.must}>"
+
+
+_OWN = ("stack", "front", "rounds", "cards", "up", "thrown", "stub", "asked", "marks", "pots_left")
+_SHARED = tuple(name for name in PotHand.__slots__ if name not in _OWN)

@@ -1,0 +1,162 @@
+"""The menu: what a seat, the house or the floor may do now. The only source of legality.
+
+Offers are kept by the type of their action until the next event; `decide` looks an action up here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand.offer import Amounts, Choose, FromDeck, Offer, One
+from housedealer.hand.pot import plan as pl
+from housedealer.hand.pot.asks import BETTING, DEALING, DISCARDING, FEE_DUE, POSTING, RESHUFFLING, SHOWING, is_due
+from housedealer.hand.pot.fee import fee_now
+from housedealer.rules.place import Cents
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import Offers, PotHand
+
+_FOLD = One(act.Fold())
+_CHECK = One(act.Check())
+_CALL = act.Call()
+_SHOW = One(act.Show())
+_MUCK = One(act.Muck())
+_DECLINE = One(act.Decline())
+_NOTHING: Offers = {}
+
+
+def offers_of(hand: PotHand, who: int) -> Offers:
+    """The offers to `who` by type of action, kept until the next event."""
+    if hand.ask == BETTING:
+        if who != hand.actor:
+            return _NOTHING
+        offers = hand.offers
+        if offers is None:
+            offers = hand.offers = bet_offers(hand, who)
+        return offers
+    if not is_due(hand, who):
+        return _NOTHING
+    if hand.ask == DISCARDING:
+        return {act.Discard: Choose(hand.cards[who], hand.ops[hand.at].n)}
+    if hand.offers is None:
+        hand.offers = _show_offers(hand, who) if hand.ask == SHOWING else _other_offers(hand)
+    return hand.offers
+
+
+def bet_offers(hand: PotHand, who: int) -> Offers:
+    plan = hand.plan
+    facing = hand.facing
+    front = hand.front[who]
+    stack = hand.stack[who]
+    to_call = facing - front
+    offers: Offers
+    if to_call > 0:
+        offers = {act.Fold: _FOLD, act.Call: One(_CALL, Cents(to_call if to_call < stack else stack))}
+        if stack <= to_call:
+            return offers
+    elif plan.fold_when_free:
+        offers = {act.Check: _CHECK, act.Fold: _FOLD}
+    else:
+        offers = {act.Check: _CHECK}
+    if may_raise(hand, who) and not hand.capped and hand.able & ~(1 << who):
+        least, most = bounds(hand, who)
+        if most > facing:
+            if facing:
+                offers[act.RaiseTo] = Amounts("raise_to", Cents(least), Cents(most), plan.chip)
+            else:
+                offers[act.Bet] = Amounts("bet", Cents(least), Cents(most), plan.chip)
+    return offers
+
+
+def may_raise(hand: PotHand, who: int) -> bool:
+    """Has the betting been opened to him: not yet acted, or a full raise since, or short ones that add up."""
+    if hand.may_raise >> who & 1:
+        return True
+    return hand.plan.adds_up and hand.facing - hand.front[who] >= hand.size
+
+
+def bounds(hand: PotHand, who: int) -> tuple[int, int]:
+    """The least and the most `who` may bet or raise to; all-in for less is the least a short stack can do."""
+    plan = hand.plan
+    facing = hand.facing
+    kind = plan.kind
+    most = hand.front[who] + hand.stack[who]
+    if most > plan.wager_max:
+        most = plan.wager_max
+    if kind == pl.NONE:
+        least = (facing if plan.over_facing else hand.level) + hand.size
+    elif kind == pl.FIXED:
+        # Under the full-bet rule a raise over a short all-in completes the last full bet, not the all-in.
+        least = (facing if plan.over_facing and hand.level else hand.level) + hand.size
+        if most > least:
+            most = least
+    else:
+        least = (facing if plan.over_facing else hand.level) + hand.size
+        top = facing + plan.most if kind == pl.SPREAD else _pot_top(hand, who)
+        if most > top:
+            most = top
+    if least > most:
+        least = most
+    return least, most
+
+
+def _pot_top(hand: PotHand, who: int) -> int:
+    """Pot-limit: what lies in the middle and in front, with or without the raiser's own call."""
+    call = hand.facing - hand.front[who] if hand.plan.pot_counts_call else 0
+    return hand.facing + hand.pot_total + call
+
+
+def _show_offers(hand: PotHand, who: int) -> Offers:
+    offers: Offers = {act.Show: _SHOW}
+    if may_muck(hand, who):
+        offers[act.Muck] = _MUCK
+    return offers
+
+
+def may_muck(hand: PotHand, who: int) -> bool:
+    """Mucking is open while every pot he contends for keeps another hand."""
+    for pot in hand.pots:
+        rest = pot.mask & ~hand.mucked & ~(1 << who)
+        if pot.mask >> who & 1 and not rest:
+            return False
+    return True
+
+
+def _other_offers(hand: PotHand) -> Offers:
+    ask = hand.ask
+    if ask == DEALING:
+        return {act.Deal: _deal_offer(hand)}
+    if ask == POSTING:
+        return {act.TakePosts: One(act.TakePosts())}
+    if ask == FEE_DUE:
+        cents = Cents(fee_now(hand))
+        return {act.TakeFee: Amounts("take_fee", cents, cents, hand.plan.chip)}
+    if ask == RESHUFFLING:
+        return {act.Reshuffle: One(act.Reshuffle())}
+    to = Cents(2 * hand.facing)
+    return {act.Straddle: Amounts("straddle", to, to, hand.plan.chip), act.Decline: _DECLINE}
+
+
+def _deal_offer(hand: PotHand) -> FromDeck:
+    spots, _ = hand.plan.way(hand.ops[hand.at], hand.live)
+    held = tuple([card for card, n in enumerate(hand.stub) for _ in range(n)])
+    return FromDeck(len(spots), held)  # type: ignore[arg-type]
+
+
+def absent(hand: PotHand, who: int) -> act.Action:
+    """For one who does not answer: check if that is free, else fold; throw the last card; show the hand."""
+    offers = offers_of(hand, who)
+    if not offers:
+        raise Refused("not_your_turn", who=who, due=hand.due.must, says="nothing is asked of him")
+    for kind in (act.Check, act.Fold, act.Show, act.Decline):
+        if kind in offers:
+            return offers[kind][0]
+    if act.Discard in offers:
+        return act.Discard(hand.cards[who][-hand.ops[hand.at].n :])
+    return next(iter(offers.values()))[0]
+
+
+def offer_of(hand: PotHand, who: int, kind: type) -> Offer | None:
+    return offers_of(hand, who).get(kind)

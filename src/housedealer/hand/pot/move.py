@@ -1,0 +1,87 @@
+"""Moves: an event as chips from account to account. All that a ledger reads.
+
+Accounts: "seat:3" (the chips behind), "front" (all bets of the round), "pot", "drop", "jackpot".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from housedealer.hand import event as ev
+from housedealer.hand.protocol import Move
+from housedealer.rules.place import Cents
+
+FRONT, POT, DROP, JACKPOT = "front", "pot", "drop", "jackpot"
+
+Moves = tuple[Move, ...]
+
+
+def seat_account(seat: int) -> str:
+    return f"seat:{seat}"
+
+
+def _posted(event: ev.Posted) -> Moves:
+    return tuple(
+        Move(seat_account(seat), POT if kind in ("ante", "dead") else FRONT, cents)
+        for seat, cents, kind in event.posts
+        if cents
+    )
+
+
+def _wager(event: ev.Called | ev.Opened | ev.Raised | ev.Straddled) -> Moves:
+    return (Move(seat_account(event.who), FRONT, event.added),)
+
+
+def _fee_taken(event: ev.FeeTaken) -> Moves:
+    front_drop = min(event.front, event.drop)
+    front_jackpot = event.front - front_drop
+    moves = (
+        Move(FRONT, DROP, Cents(front_drop)),
+        Move(POT, DROP, Cents(event.drop - front_drop)),
+        Move(FRONT, JACKPOT, Cents(front_jackpot)),
+        Move(POT, JACKPOT, Cents(event.jackpot - front_jackpot)),
+    )
+    return tuple(move for move in moves if move.cents)
+
+
+def _round_closed(event: ev.RoundClosed) -> Moves:
+    pairs = ((seat_account(event.who), event.back), (POT, event.gathered))
+    return tuple(Move(FRONT, target, cents) for target, cents in pairs if cents)
+
+
+def _pot_awarded(event: ev.PotAwarded) -> Moves:
+    return tuple(Move(POT, seat_account(seat), cents) for _, seat, cents in event.paid if cents)
+
+
+def _hand_voided(event: ev.HandVoided) -> Moves:
+    moves, left = [], list(event.accounts)
+    for seat, owed in event.back:
+        due = int(owed)
+        while due:
+            account, cents = left[0]
+            part = min(due, cents)
+            moves.append(Move(account, seat_account(seat), Cents(part)))
+            due -= part
+            left[0] = (account, Cents(cents - part))
+            if not left[0][1]:
+                left.pop(0)
+    return tuple(moves)
+
+
+_MOVES: dict[type, Callable[[Any], Moves]] = {
+    ev.Posted: _posted,
+    ev.Called: _wager,
+    ev.Opened: _wager,
+    ev.Raised: _wager,
+    ev.Straddled: _wager,
+    ev.FeeTaken: _fee_taken,
+    ev.RoundClosed: _round_closed,
+    ev.PotAwarded: _pot_awarded,
+    ev.HandVoided: _hand_voided,
+}
+
+
+def moves_of(event: ev.Event) -> Moves:
+    mover = _MOVES.get(type(event))
+    return mover(event) if mover else ()

@@ -1,0 +1,21 @@
+"""What a hand leaves behind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import Refused
+from housedealer.hand.protocol import Outcome
+from housedealer.rules.place import Cents, bit
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+
+def outcome_of(hand: PotHand) -> Outcome:
+    if not hand.over:
+        raise Refused("hand_not_over", says="a hand has an outcome when it is over")
+    net = {seated.seat: Cents(hand.stack[seated.seat] - seated.stack) for seated in hand.terms.seats}
+    winners = tuple(seat for seat in hand.plan.order if hand.won & bit(seat))
+    whole = hand.awarded if len(winners) == 1 else 0
+    return Outcome(net, Cents(hand.dropped), Cents(hand.jackpot), winners, Cents(whole), hand.voided)

@@ -1,0 +1,176 @@
+"""Why an action is refused: the code, the facts and the clause at this table. Never on the fast path."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from housedealer.cards.card import format_card
+from housedealer.errors import Refused, invariant
+from housedealer.hand import action as act
+from housedealer.hand.offer import Amounts
+from housedealer.hand.pot import menu
+from housedealer.hand.pot.asks import NAMES, is_due
+from housedealer.rules.limit import dollars
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+
+def refuse(hand: PotHand, who: int, action: act.Action) -> NoReturn:
+    """Raises Refused with the reason why `action` is not on the menu of `who`."""
+    if hand.over:
+        raise Refused("hand_over", asked=action, says="the hand is over")
+    if not is_due(hand, who):
+        _refuse_turn(hand, who, action)
+    if isinstance(action, (act.Bet, act.RaiseTo)):
+        _refuse_wager(hand, who, action)
+    if isinstance(action, act.Deal):
+        _refuse_deal(hand, action)
+    if isinstance(action, act.Discard):
+        _refuse_discard(hand, who, action)
+    if isinstance(action, act.TakeFee):
+        _refuse_fee(hand, action)
+    if isinstance(action, act.Straddle):
+        offer = menu.offer_of(hand, who, act.Straddle)
+        if isinstance(offer, Amounts):
+            raise Refused("straddle_amount", _source(hand, "straddle"), asked=action.to, is_to=offer.least)
+    _refuse_kind(hand, who, action)
+
+
+def _source(hand: PotHand, question: str) -> str:
+    return hand.terms.spread.answers.source(question)
+
+
+def _refuse_turn(hand: PotHand, who: int, action: act.Action) -> NoReturn:
+    due = hand.due
+    whose = "the house" if due.must == (0,) else "seat " + ", ".join(str(seat) for seat in due.must)
+    raise Refused(
+        "not_your_turn", hand.plan.source, who=who, asked=action, due=due.must, says=f"it is {whose} to {due.ask}"
+    )
+
+
+def _refuse_wager(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoReturn:
+    offers = menu.offers_of(hand, who)
+    if type(action.to) is not int:
+        raise Refused("amount_not_whole", asked=action.to, says="an amount is a whole number of cents")
+    if action.to <= 0:
+        raise Refused("amount_below_minimum", _limit(hand), asked=action.to, says="a wager is more than nothing")
+    offer = offers.get(type(action))
+    if isinstance(offer, Amounts):
+        _refuse_amount(hand, who, offer, action)
+    if isinstance(action, act.Bet) and hand.facing:
+        raise Refused("bet_facing_bet", facing=hand.facing, asked=action, says="there is a bet: call, raise or fold")
+    if isinstance(action, act.RaiseTo) and not hand.facing:
+        raise Refused("raise_without_bet", asked=action, says="there is no bet to raise: check or bet")
+    _refuse_raise(hand, who, action)
+
+
+def _refuse_raise(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoReturn:
+    """The round does not offer him a raise at all."""
+    if hand.stack[who] <= hand.facing - hand.front[who]:
+        raise Refused("stack_too_short", asked=action.to, stack=hand.stack[who], says="no chips beyond the call")
+    if not hand.able & ~(1 << who):
+        raise Refused("nobody_to_raise", asked=action.to, says="nobody is left who could call a raise")
+    if hand.capped:
+        raise Refused(
+            "raise_cap",
+            _source(hand, "raise_cap"),
+            asked=action.to,
+            raises_max=hand.plan.cap_raises,
+            says=f"the round is capped at a bet and {hand.plan.cap_raises} raises",
+        )
+    if not menu.may_raise(hand, who):
+        raise Refused(
+            "betting_not_reopened",
+            _source(hand, "short_all_in"),
+            asked=action.to,
+            says="no full raise since you acted: call or fold",
+        )
+    raise Refused("amount_above_limit", _limit(hand), asked=action.to, most=hand.plan.wager_max)
+
+
+def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | act.RaiseTo) -> NoReturn:
+    to, least, most = action.to, offer.least, offer.most
+    told = f"from {dollars(least)} to {dollars(most)}" if least < most else f"exactly to {dollars(most)}"
+    facts = {"asked": to, "least": least, "most": most}
+    if to > hand.front[who] + hand.stack[who]:
+        stack = hand.stack[who]
+        raise Refused("amount_above_stack", "", **facts, stack=stack, says=f"more than the stack; the wager is {told}")
+    if to < least:
+        raise Refused("amount_below_minimum", _limit(hand), **facts, says=f"the wager is {told}")
+    if to > most:
+        raise Refused("amount_above_limit", _limit(hand), **facts, says=f"the wager is {told}")
+    chip = offer.chip
+    raise Refused("amount_not_in_chips", _limit(hand), **facts, chip=chip, says=f"chips of {dollars(chip)} are in play")
+
+
+def _limit(hand: PotHand) -> str:
+    return hand.terms.limit.source or hand.plan.source
+
+
+def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:
+    offer = menu.offer_of(hand, 0, act.Deal)
+    if offer is None:
+        _refuse_kind(hand, 0, action)
+    spots, _ = hand.plan.way(hand.ops[hand.at], hand.live)
+    if len(action.cards) != len(spots):
+        raise Refused(
+            "cards_count",
+            hand.plan.source,
+            asked=len(action.cards),
+            due=len(spots),
+            says=f"{len(spots)} cards are dealt here, the burn counted where there is one",
+        )
+    held = bytearray(hand.stub)
+    for card in action.cards:
+        if type(card) is not int or not 0 <= card < len(held) or not hand.plan.counts[card]:
+            raise Refused("card_unknown", asked=card, says="that is no card of this deck")
+        if not held[card]:
+            raise Refused("card_twice", asked=format_card(card), says="that card has already left the deck")
+        held[card] -= 1
+    invariant(False, "a lawful deal was refused", cards=action.cards)
+    raise AssertionError
+
+
+def _refuse_discard(hand: PotHand, who: int, action: act.Discard) -> NoReturn:
+    offer = menu.offer_of(hand, who, act.Discard)
+    if offer is None:
+        _refuse_kind(hand, who, action)
+    n = hand.ops[hand.at].n
+    if len(action.cards) != n or len(set(action.cards)) != n:
+        raise Refused("cards_count", hand.plan.source, asked=len(action.cards), due=n, says=f"discard exactly {n}")
+    raise Refused("card_not_yours", hand.plan.source, says="you can only discard your own cards")
+
+
+def _refuse_fee(hand: PotHand, action: act.TakeFee) -> NoReturn:
+    offer = menu.offer_of(hand, 0, act.TakeFee)
+    if not isinstance(offer, Amounts):
+        _refuse_kind(hand, 0, action)
+    clause = hand.terms.fee.source if hand.terms.fee else ""
+    raise Refused("fee_amount", clause, asked=action.to, due=offer.least, says="the fee is fixed before the hand")
+
+
+_NOT_NOW = {
+    act.Check: ("check_facing_bet", "there is a bet to call: call, raise or fold"),
+    act.Call: ("nothing_to_call", "there is no bet to call: check or bet"),
+    act.Fold: ("fold_when_free", "checking costs nothing here: a hand is not folded"),
+    act.Muck: ("must_show", "the last hand for a pot is shown"),
+}
+
+
+def _refuse_kind(hand: PotHand, who: int, action: act.Action) -> NoReturn:
+    offers = tuple(menu.offers_of(hand, who))
+    allowed = ", ".join(kind.__name__ for kind in offers)
+    if hand.ask in (menu.BETTING, menu.SHOWING) and type(action) in _NOT_NOW:
+        code, says = _NOT_NOW[type(action)]
+        question = {"fold_when_free": "fold_when_free", "must_show": "winner_shows"}.get(code, "")
+        if type(action) is not act.Muck or hand.ask == menu.SHOWING:
+            raise Refused(code, _source(hand, question), who=who, says=says)
+    raise Refused(
+        "not_offered",
+        hand.plan.source,
+        who=who,
+        asked=type(action).__name__,
+        offered=allowed,
+        says=f"the hand waits for: {NAMES[hand.ask]}",
+    )

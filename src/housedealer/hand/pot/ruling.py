@@ -1,0 +1,92 @@
+"""Floor rulings of the pot family: what may be ruled when, and what it does to the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import event as ev
+from housedealer.hand.pot import plan as pl
+from housedealer.hand.pot.asks import BETTING, OVER, POSTING
+from housedealer.hand.pot.move import DROP, FRONT, JACKPOT, POT
+from housedealer.rules.place import ASIDE, BURN, FLOOR, STUB, Cents
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+
+def rulings_of(hand: PotHand) -> tuple[type[act.Ruling], ...]:
+    found: list[type[act.Ruling]] = []
+    if _misdeal_open(hand):
+        found.append(act.Misdeal)
+    if _early_turn_at(hand) is not None:
+        found.append(act.EarlyTurn)
+    return tuple(found)
+
+
+def _misdeal_open(hand: PotHand) -> bool:
+    return hand.ask not in (OVER, POSTING) and hand.acted < int(hand.terms.spread.answers["misdeal_until"])
+
+
+def misdeal(hand: PotHand, who: int, action: act.Misdeal) -> ev.Event:
+    answers = hand.terms.spread.answers
+    _only_floor(who, action)
+    if not _misdeal_open(hand):
+        raise Refused(
+            "too_late_for_misdeal",
+            answers.source("misdeal_until"),
+            acted=hand.acted,
+            until=answers["misdeal_until"],
+            says="the deal stands once that many players have acted",
+        )
+    back = []
+    for seated in hand.terms.seats:
+        paid = seated.stack - hand.stack[seated.seat]
+        if paid:
+            back.append((seated.seat, Cents(paid)))
+    accounts = (
+        (FRONT, Cents(sum(hand.front) - hand.front_fee)),
+        (POT, Cents(hand.gathered)),
+        (DROP, Cents(hand.dropped)),
+        (JACKPOT, Cents(hand.jackpot)),
+    )
+    held = tuple((account, cents) for account, cents in accounts if cents)
+    return ev.HandVoided(tuple(back), held, answers.source("misdeal_until"))
+
+
+def _early_turn_at(hand: PotHand) -> int | None:
+    """Where the turn is dealt, if the flop betting is running and nothing has come early yet."""
+    if hand.terms.spread.answers["early_turn"] != "next_card" or hand.ask != BETTING or hand.aside:
+        return None
+    if len(hand.board) != 3:
+        return None
+    boards = [i for i, op in enumerate(hand.ops) if op.name == "board" and i > hand.at]
+    return boards[0] if len(boards) == 2 else None
+
+
+def early_turn(hand: PotHand, who: int, action: act.EarlyTurn) -> ev.Event:
+    """The early card is out of play; the next one, after a burn, is the turn; then a reshuffle, no burn."""
+    answers = hand.terms.spread.answers
+    clause = answers.source("early_turn")
+    _only_floor(who, action)
+    turn = _early_turn_at(hand)
+    if turn is None:
+        raise Refused("no_early_turn", clause, says="a turn card is early only while the flop is being bet")
+    for card in (action.burn, action.card):
+        if type(card) is not int or not 0 <= card < len(hand.stub) or not hand.stub[card]:
+            raise Refused("card_not_in_deck", clause, asked=card, says="that card cannot have come off the deck")
+    if action.burn == action.card:
+        raise Refused("card_twice", clause, asked=action.card, says="burn and turn are two cards")
+    river = next(i for i, op in enumerate(hand.ops) if op.code == pl.DEAL and i > turn)
+    return ev.Ruled(
+        "early_turn",
+        clause,
+        cards=((action.burn, STUB, BURN), (action.card, STUB, ASIDE)),
+        resume=((river, "reshuffle_then_no_burn"),),
+    )
+
+
+def _only_floor(who: int, action: act.Ruling) -> None:
+    if who != FLOOR:
+        raise Refused("only_the_floor", who=who, asked=type(action).__name__, says="only the floor rules")

@@ -1,0 +1,63 @@
+"""The face that every family shows, so that nothing above ever asks which game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from housedealer.hand.action import Action, Ruling
+from housedealer.hand.event import Event
+from housedealer.hand.offer import Offer
+from housedealer.rules.place import Cents, Who
+
+
+class Due(Struct, frozen=True):
+    """Who must answer now, who may speak out of turn, and what is asked.
+
+    must == (0,) is a task of the house; must == () means that the hand is over. A house task with a non-empty
+    `may` is a window: how long it stays open is for the room to say.
+    """
+
+    must: tuple[Who, ...]
+    may: tuple[Who, ...]
+    ask: str
+
+
+class Move(Struct, frozen=True):
+    """Chips from account to account: all that a ledger needs to know of an event."""
+
+    source: str
+    target: str
+    cents: Cents
+
+
+class Outcome(Struct, frozen=True):
+    """What a finished hand leaves behind for the room and the next hand."""
+
+    net: dict[int, Cents]
+    drop: Cents
+    jackpot: Cents
+    winners: tuple[int, ...]
+    whole: Cents
+    """What the one winner was pushed when no pot was shared (0 otherwise): what a kill is measured on."""
+    voided: bool = False
+
+
+class Hand(Protocol):
+    @property
+    def due(self) -> Due: ...
+    def menu(self, who: int) -> tuple[Offer, ...]: ...
+    def since(self, who: int) -> int: ...
+    def decide(self, who: int, action: Action) -> Event: ...
+    def follow(self) -> Event | None: ...
+    def apply(self, event: Event) -> None: ...
+    def play(self, who: int, action: Action) -> list[Event]: ...
+    def absent(self, who: int) -> Action: ...
+    def view(self, viewer: int) -> Any: ...
+    def seen(self, event: Event, viewer: int) -> Event: ...
+    def moves(self, event: Event) -> Sequence[Move]: ...
+    def rulings(self) -> tuple[Ruling | type, ...]: ...
+    def outcome(self) -> Outcome: ...
+    def copy(self) -> Hand: ...
