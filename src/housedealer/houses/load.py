@@ -1,0 +1,143 @@
+"""Reads and checks the house files. What is missing, unknown or contradictory does not load."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import resources
+from pathlib import Path
+
+import msgspec
+
+from housedealer.errors import Unreadable
+from housedealer.games.registry import GAMES
+from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, SpreadFile
+from housedealer.houses.table import House
+from housedealer.rules.answers import QUESTIONS
+from housedealer.rules.limit import parse_limit
+
+RATES_MAX = 5
+"""Rates a table may have at one time for one limit."""
+
+_SOURCE = re.compile(r"(?P<house>[a-z-]+)/[a-z0-9-]+/\d{2,3}|trade(: .+)?|setting(: .+)?")
+SOURCE_EXPECTED = "a clause id like oasis/holdem/73, or trade, or setting"
+
+
+def parse_house(text: str, where: str) -> House:
+    """A house from the text of its file. Raises Unreadable with the file and key."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(f"not TOML: {error}", where=where, expected="a house file") from error
+    try:
+        file = msgspec.convert(raw, HouseFile)
+    except msgspec.ValidationError as error:
+        raise Unreadable(str(error), where=where, expected="what adding-a-house describes") from error
+    _check_file(file, where)
+    house = House(file)
+    for game in house.games:
+        if not house.limits(game):
+            raise Unreadable("no limit is listed", where=f"{where}: spread {game}: limits", expected="at least one")
+        answers = house.answers(game)
+        for question in sorted(GAMES[game].asks()):
+            if question not in answers:
+                about = QUESTIONS[question].about
+                raise Unreadable(
+                    f"{question} is not answered", where=f"{where}: spread {game}: rules", expected=f"an answer: {about}"
+                )
+    return house
+
+
+def _check_file(file: HouseFile, where: str) -> None:
+    _check_rules(file.rules, file.key, f"{where}: rules")
+    for name, fee in file.fee.items():
+        _check_fee(fee, file.key, f"{where}: fee.{name}")
+    seen: set[str] = set()
+    for spread in file.spread:
+        at = f"{where}: spread {spread.game}"
+        if spread.game in seen:
+            raise Unreadable("the game is spread twice", where=at, expected="one [[spread]] a game")
+        seen.add(spread.game)
+        _check_spread(file, spread, at)
+
+
+def _check_spread(file: HouseFile, spread: SpreadFile, at: str) -> None:
+    if spread.planned:
+        return
+    if spread.game not in GAMES:
+        raise Unreadable(f"there is no game {spread.game!r}", where=f"{at}: game", expected="one of " + ", ".join(GAMES))
+    _check_rules(spread.rules, file.key, f"{at}: rules")
+    for name in spread.fees:
+        if name not in file.fee:
+            raise Unreadable(f"there is no fee {name!r}", where=f"{at}: fees", expected="one of " + ", ".join(file.fee))
+    for limit in spread.limits:
+        parse_limit(limit.name, f"{at}: limits")
+        _check_source(limit.source, file.key, f"{at}: limits: {limit.name}")
+    if not 2 <= spread.seats[0] <= spread.seats[1] <= GAMES[spread.game].seats.most:
+        raise Unreadable(
+            f"seats {spread.seats}", where=f"{at}: seats", expected=f"2 to {GAMES[spread.game].seats.most}"
+        )
+    if spread.kill:
+        listed = {parse_limit(limit.name).name for limit in spread.limits}
+        for base, killed in spread.kill.limits.items():
+            parse_limit(killed, f"{at}: kill")
+            if base not in listed:
+                raise Unreadable(f"{base} is not listed", where=f"{at}: kill", expected="one of " + ", ".join(listed))
+
+
+def _check_rules(rules: dict[str, AnswerFile], house: str, where: str) -> None:
+    for key, answer in rules.items():
+        question = QUESTIONS.get(key)
+        if question is None:
+            raise Unreadable(f"nobody asks {key}", where=where, expected="one of " + ", ".join(sorted(QUESTIONS)))
+        if not question.allows(answer.value):
+            wanted = f"{question.values[0]} to {question.values[1]}" if question.counted else str(question.values)
+            raise Unreadable(f"{key} cannot be {answer.value!r}", where=where, expected=wanted)
+        _check_source(answer.source, house, f"{where}: {key}")
+
+
+def _check_fee(fee: FeeFile, house: str, where: str) -> None:
+    _check_source(fee.source, house, where)
+    for row in fee.rows:
+        if row.cents < 0 or row.players[0] > row.players[1]:
+            raise Unreadable(f"rate {row.cents} for {row.players}", where=where, expected="cents, players least first")
+        _check_source(row.source, house, where)
+    posted = [row for row in fee.rows if row.option is None or row.option in fee.options]
+    for row in posted:
+        rates = {other.cents for other in posted if other.small == row.small and other.kinds == row.kinds}
+        if len(rates) > RATES_MAX:
+            raise Unreadable(f"{len(rates)} rates at one limit", where=where, expected=f"at most {RATES_MAX}")
+
+
+def _check_source(source: str, house: str, where: str) -> None:
+    found = _SOURCE.fullmatch(source)
+    if found is None or (found["house"] and found["house"] != house):
+        raise Unreadable(f"source {source!r}", where=where, expected=SOURCE_EXPECTED)
+
+
+def load_house(path: Path) -> House:
+    """A house file from disk."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable(f"cannot read it: {error}", where=str(path), expected="a house file") from error
+    return parse_house(text, path.name)
+
+
+def _shipped() -> dict[str, House]:
+    found = {}
+    for entry in sorted(resources.files("housedealer.houses").iterdir(), key=lambda entry: entry.name):
+        if entry.name.endswith(".toml"):
+            house = parse_house(entry.read_text(encoding="utf-8"), entry.name)
+            found[house.key] = house
+    return found
+
+
+HOUSES: dict[str, House] = _shipped()
+
+
+def house_of(key: str) -> House:
+    house = HOUSES.get(key)
+    if house is None:
+        raise Unreadable(f"there is no house {key!r}", expected="one of " + ", ".join(HOUSES))
+    return house

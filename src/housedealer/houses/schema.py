@@ -1,0 +1,94 @@
+"""The shape of a house file. Every value says where it stands in the book; nothing unknown is let in."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct, field
+
+from housedealer.rules.answers import Given
+from housedealer.rules.limit import Kind
+
+Taken = Literal["before_deal", "flop", "draw", "award", "half_hour"]
+
+
+class AnswerFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"value": "is"}):
+    value: Given
+    source: str
+
+
+class RowFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A rate: `cents` when so many players are dealt in at a limit of this kind and lower bet."""
+
+    cents: int
+    players: tuple[int, int]
+    source: str
+    kinds: tuple[Kind, ...] = ("fixed", "spread", "pot", "none")
+    small: tuple[int, int] | None = None
+    option: int | None = None
+
+
+class FeeFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A schedule of fixed amounts. `options` are the numbered options posted unless the table says otherwise."""
+
+    taken: Taken
+    payer: Literal["pot", "player"]
+    source: str
+    rows: tuple[RowFile, ...]
+    jackpot: int = 0
+    jackpot_source: str = ""
+    options: tuple[int, ...] = ()
+
+
+class AnyLimitFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """Limits not listed that a table may still be opened at; `least` and `most` bound every wager."""
+
+    kinds: tuple[Kind, ...]
+    least: int
+    most: int
+    source: str
+
+
+class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wins a whole pot of `pot_min` kills the next: `limits` says what is then played."""
+
+    pot_min: int
+    limits: dict[str, str]
+    source: str
+
+
+class LimitFile(Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    source: str
+    wager_max: int = 0
+
+
+class BuyInFile(Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    big_blinds_min: int = 0
+    cents_max: int = 0
+
+
+class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    title: str
+    clauses: str
+    """The clauses of this game begin with this id: `oasis/holdem`."""
+    planned: bool = False
+    seats: tuple[int, int] = (2, 10)
+    seats_source: str = ""
+    limits: tuple[LimitFile, ...] = ()
+    any_limit: AnyLimitFile | None = None
+    fees: tuple[str, ...] = ()
+    kill: KillFile | None = None
+    buy_in: BuyInFile | None = None
+    rules: dict[str, AnswerFile] = field(default_factory=dict)
+
+
+class HouseFile(Struct, frozen=True, forbid_unknown_fields=True):
+    key: str
+    title: str
+    about: str
+    rules: dict[str, AnswerFile]
+    spread: tuple[SpreadFile, ...]
+    fee: dict[str, FeeFile] = field(default_factory=dict)

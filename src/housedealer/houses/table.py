@@ -1,0 +1,171 @@
+"""A house, and a table opened in it: the spread that hands are dealt on, its seats and its fee."""
+
+from __future__ import annotations
+
+import msgspec
+
+from housedealer.errors import Refused, Unreadable
+from housedealer.games.registry import game_of
+from housedealer.houses.schema import FeeFile, HouseFile, RowFile, SpreadFile
+from housedealer.rules.answers import Answer, Answers
+from housedealer.rules.limit import Limit, dollars, parse_limit
+from housedealer.rules.place import Cents
+from housedealer.rules.terms import FeeDue, KillDue, Seated, Spread, Terms
+
+
+class House:
+    """A loaded house file. `games` lists what it spreads, `planned` what it will."""
+
+    def __init__(self, file: HouseFile) -> None:
+        self.file = file
+        self.key = file.key
+        self.title = file.title
+        self.about = file.about
+        self.games: dict[str, SpreadFile] = {spread.game: spread for spread in file.spread if not spread.planned}
+        self.planned: dict[str, SpreadFile] = {spread.game: spread for spread in file.spread if spread.planned}
+
+    def spread_file(self, game: str) -> SpreadFile:
+        found = self.games.get(game)
+        if found is None:
+            game_of(game)  # a game that nobody knows is the better complaint
+            raise Unreadable(f"{self.title} does not spread {game}", expected="one of " + ", ".join(self.games))
+        return found
+
+    def answers(self, game: str) -> Answers:
+        """The house's answers for one game: its own clauses over the general ones."""
+        rules = {**self.file.rules, **self.spread_file(game).rules}
+        return Answers({key: Answer(answer.value, answer.source) for key, answer in rules.items()})
+
+    def limits(self, game: str) -> tuple[Limit, ...]:
+        """The limits this game is listed at, the first one being the usual."""
+        return tuple(
+            msgspec.structs.replace(
+                parse_limit(limit.name, f"{self.key} {game}"),
+                wager_max=Cents(limit.wager_max),
+                source=limit.source,
+            )
+            for limit in self.spread_file(game).limits
+        )
+
+    def limit(self, game: str, text: str | None) -> Limit:
+        """The limit called so, if the house spreads the game at it."""
+        limits = self.limits(game)
+        if text is None:
+            return limits[0]
+        asked = parse_limit(text, f"{self.key} {game}")
+        for limit in limits:
+            if limit.name == asked.name or limit.name.split(" blinds ")[0] == text.strip():
+                return limit
+        allowed = self.spread_file(game).any_limit
+        listed = ", ".join(limit.name for limit in limits)
+        if allowed is None:
+            raise Unreadable(f"{self.title} does not spread {game} at {asked.name}", expected=f"one of {listed}")
+        amounts = [cents for cents in (asked.small, asked.big, *asked.blinds) if cents]
+        if asked.kind not in allowed.kinds or min(amounts) < allowed.least or max(amounts) > allowed.most:
+            kinds = ", ".join(allowed.kinds)
+            bounds = f"{dollars(allowed.least)} to {dollars(allowed.most)}"
+            raise Unreadable(
+                f"{self.title} does not spread {game} at {asked.name} [{allowed.source}]",
+                expected=f"{kinds} limits with amounts from {bounds}, or {listed}",
+            )
+        return msgspec.structs.replace(asked, wager_max=Cents(allowed.most), source=allowed.source)
+
+    def table(self, game: str, limit: str | None = None, options: tuple[int, ...] = ()) -> Table:
+        """Open a table. Raises Unreadable for what the house does not spread, Refused where no fee is posted."""
+        file = self.spread_file(game)
+        spread = Spread(game_of(game), self.limit(game, limit), self.answers(game), self.key)
+        schedules = tuple(self.file.fee[name] for name in file.fees)
+        table = Table(self, file, spread, schedules, options)
+        table.check_fee()
+        return table
+
+    def __repr__(self) -> str:
+        return f"<House {self.key}>"
+
+
+class Table:
+    """An open table: what lasts from hand to hand."""
+
+    def __init__(
+        self, house: House, file: SpreadFile, spread: Spread, schedules: tuple[FeeFile, ...], options: tuple[int, ...]
+    ) -> None:
+        self.house = house
+        self.file = file
+        self.spread = spread
+        self.options = options
+        self.schedules = schedules
+
+    @property
+    def seats_max(self) -> int:
+        return min(self.file.seats[1], self.spread.game.seats.most)
+
+    def rate(self, players: int) -> tuple[FeeFile, RowFile] | None:
+        """The posted rate for so many players, or None where the house takes nothing."""
+        for schedule in self.schedules:
+            for row in schedule.rows:
+                if self._fits(schedule, row) and row.players[0] <= players <= row.players[1]:
+                    return schedule, row
+        return None
+
+    def _fits(self, schedule: FeeFile, row: RowFile) -> bool:
+        limit = self.spread.limit
+        if row.option is not None:
+            mine = {other.option for other in schedule.rows if other.players == row.players}
+            posted = [option for option in self.options if option in mine] or schedule.options
+            if row.option not in posted:
+                return False
+        return limit.kind in row.kinds and (row.small is None or row.small[0] <= limit.small <= row.small[1])
+
+    def check_fee(self) -> None:
+        """A table whose fee is not posted, or does not fit its chips, does not open."""
+        known = {row.option for schedule in self.schedules for row in schedule.rows}
+        for option in self.options:
+            if option not in known:
+                raise Refused("fee_option", asked=option, says=f"{self.house.title} posts no such fee option")
+        if not self.schedules:
+            return
+        limit, chip = self.spread.limit, self.spread.limit.chip
+        for players in range(max(2, self.file.seats[0]), self.seats_max + 1):
+            rate = self.rate(players)
+            if rate is None:
+                source = self.schedules[0].source
+                raise Refused(
+                    "no_fee_posted",
+                    source,
+                    limit=limit.name,
+                    players=players,
+                    says=f"no fee is printed for {self.file.title} at {limit.name}",
+                )
+            if rate[0].payer == "pot" and (rate[1].cents % chip or rate[0].jackpot % chip):
+                raise Refused("fee_chips", rate[1].source, fee=rate[1].cents, chip=chip, says="the fee is not in chips")
+
+    def fee_due(self, players: int) -> FeeDue | None:
+        """What one hand with so many dealt in costs out of the pot."""
+        rate = self.rate(players)
+        if rate is None or rate[0].taken == "half_hour":
+            return None
+        schedule, row = rate
+        return FeeDue(Cents(row.cents), schedule.taken, Cents(schedule.jackpot), row.source)  # type: ignore[arg-type]
+
+    def kill_due(self, seat: int) -> KillDue:
+        """The terms of a killed hand, for the seat that won the last pot whole."""
+        kill, limit = self.file.kill, self.spread.limit
+        to = kill.limits.get(limit.name) if kill else None
+        if kill is None or to is None:
+            raise Refused("no_kill", limit=limit.name, says=f"{self.file.title} is not killed at this limit here")
+        killed = parse_limit(to)
+        killed = msgspec.structs.replace(killed, chip=limit.chip, ante=limit.ante, source=kill.source)
+        return KillDue(seat, killed.small, killed, kill.source)
+
+    def must_kill(self, whole: int) -> bool:
+        """Does winning so much of an unshared pot oblige the winner to kill the next."""
+        kill = self.file.kill
+        return kill is not None and self.spread.limit.name in kill.limits and whole >= kill.pot_min
+
+    def terms(self, seats: tuple[Seated, ...], button: int, *, kill: int = 0) -> Terms:
+        """The terms of the next hand with the fee for those dealt in."""
+        if len(seats) > self.seats_max:
+            raise Refused("seats_count", self.file.seats_source, dealt_in=len(seats), most=self.seats_max)
+        return Terms(
+            self.spread, seats, button, self.fee_due(len(seats)), self.kill_due(kill) if kill else None
+        )
