@@ -21,7 +21,9 @@ def _found() -> dict[str, Game]:
             continue
         check_game(game)
         if game.key in found:
-            raise Unreadable(f"two games are called {game.key}", where=module.name, expected="a key of its own")
+            raise Unreadable(
+                f"two games are called {game.key}", where=module.name, expected="a key of its own"
+            )
         found[game.key] = game
     return dict(sorted(found.items()))
 

@@ -68,7 +68,7 @@ class Called(Struct, frozen=True, gc=False, tag="called"):
 
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):
-    """The first wager of a round. `full`: opens the betting for all; `level` is the last full bet after it."""
+    """The first wager of a round. `full`: opens the betting to all; `level`: the last full bet now."""
 
     who: Who
     to: Cents

@@ -37,13 +37,17 @@ def parse_house(text: str, where: str) -> House:
     house = House(file)
     for game in house.games:
         if not house.limits(game):
-            raise Unreadable("no limit is listed", where=f"{where}: spread {game}: limits", expected="at least one")
+            raise Unreadable(
+                "no limit is listed", where=f"{where}: spread {game}: limits", expected="at least one"
+            )
         answers = house.answers(game)
         for question in sorted(GAMES[game].asks()):
             if question not in answers:
                 about = QUESTIONS[question].about
                 raise Unreadable(
-                    f"{question} is not answered", where=f"{where}: spread {game}: rules", expected=f"an answer: {about}"
+                    f"{question} is not answered",
+                    where=f"{where}: spread {game}: rules",
+                    expected=f"an answer: {about}",
                 )
     return house
 
@@ -65,11 +69,15 @@ def _check_spread(file: HouseFile, spread: SpreadFile, at: str) -> None:
     if spread.planned:
         return
     if spread.game not in GAMES:
-        raise Unreadable(f"there is no game {spread.game!r}", where=f"{at}: game", expected="one of " + ", ".join(GAMES))
+        raise Unreadable(
+            f"there is no game {spread.game!r}", where=f"{at}: game", expected="one of " + ", ".join(GAMES)
+        )
     _check_rules(spread.rules, file.key, f"{at}: rules")
     for name in spread.fees:
         if name not in file.fee:
-            raise Unreadable(f"there is no fee {name!r}", where=f"{at}: fees", expected="one of " + ", ".join(file.fee))
+            raise Unreadable(
+                f"there is no fee {name!r}", where=f"{at}: fees", expected="one of " + ", ".join(file.fee)
+            )
     for limit in spread.limits:
         parse_limit(limit.name, f"{at}: limits")
         _check_source(limit.source, file.key, f"{at}: limits: {limit.name}")
@@ -82,16 +90,22 @@ def _check_spread(file: HouseFile, spread: SpreadFile, at: str) -> None:
         for base, killed in spread.kill.limits.items():
             parse_limit(killed, f"{at}: kill")
             if base not in listed:
-                raise Unreadable(f"{base} is not listed", where=f"{at}: kill", expected="one of " + ", ".join(listed))
+                raise Unreadable(
+                    f"{base} is not listed", where=f"{at}: kill", expected="one of " + ", ".join(listed)
+                )
 
 
 def _check_rules(rules: dict[str, AnswerFile], house: str, where: str) -> None:
     for key, answer in rules.items():
         question = QUESTIONS.get(key)
         if question is None:
-            raise Unreadable(f"nobody asks {key}", where=where, expected="one of " + ", ".join(sorted(QUESTIONS)))
+            raise Unreadable(
+                f"nobody asks {key}", where=where, expected="one of " + ", ".join(sorted(QUESTIONS))
+            )
         if not question.allows(answer.value):
-            wanted = f"{question.values[0]} to {question.values[1]}" if question.counted else str(question.values)
+            wanted = (
+                f"{question.values[0]} to {question.values[1]}" if question.counted else str(question.values)
+            )
             raise Unreadable(f"{key} cannot be {answer.value!r}", where=where, expected=wanted)
         _check_source(answer.source, house, f"{where}: {key}")
 
@@ -100,7 +114,9 @@ def _check_fee(fee: FeeFile, house: str, where: str) -> None:
     _check_source(fee.source, house, where)
     for row in fee.rows:
         if row.cents < 0 or row.players[0] > row.players[1]:
-            raise Unreadable(f"rate {row.cents} for {row.players}", where=where, expected="cents, players least first")
+            raise Unreadable(
+                f"rate {row.cents} for {row.players}", where=where, expected="cents, players least first"
+            )
         _check_source(row.source, house, where)
     posted = [row for row in fee.rows if row.option is None or row.option in fee.options]
     for row in posted:

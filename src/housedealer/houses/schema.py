@@ -29,7 +29,7 @@ class RowFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FeeFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A schedule of fixed amounts. `options` are the numbered options posted unless the table says otherwise."""
+    """A schedule of fixed amounts. `options`: the numbered ones posted unless the table says otherwise."""
 
     taken: Taken
     payer: Literal["pot", "player"]

@@ -21,14 +21,20 @@ class House:
         self.key = file.key
         self.title = file.title
         self.about = file.about
-        self.games: dict[str, SpreadFile] = {spread.game: spread for spread in file.spread if not spread.planned}
-        self.planned: dict[str, SpreadFile] = {spread.game: spread for spread in file.spread if spread.planned}
+        self.games: dict[str, SpreadFile] = {
+            spread.game: spread for spread in file.spread if not spread.planned
+        }
+        self.planned: dict[str, SpreadFile] = {
+            spread.game: spread for spread in file.spread if spread.planned
+        }
 
     def spread_file(self, game: str) -> SpreadFile:
         found = self.games.get(game)
         if found is None:
             game_of(game)  # a game that nobody knows is the better complaint
-            raise Unreadable(f"{self.title} does not spread {game}", expected="one of " + ", ".join(self.games))
+            raise Unreadable(
+                f"{self.title} does not spread {game}", expected="one of " + ", ".join(self.games)
+            )
         return found
 
     def answers(self, game: str) -> Answers:
@@ -59,7 +65,9 @@ class House:
         allowed = self.spread_file(game).any_limit
         listed = ", ".join(limit.name for limit in limits)
         if allowed is None:
-            raise Unreadable(f"{self.title} does not spread {game} at {asked.name}", expected=f"one of {listed}")
+            raise Unreadable(
+                f"{self.title} does not spread {game} at {asked.name}", expected=f"one of {listed}"
+            )
         amounts = [cents for cents in (asked.small, asked.big, *asked.blinds) if cents]
         if asked.kind not in allowed.kinds or min(amounts) < allowed.least or max(amounts) > allowed.most:
             kinds = ", ".join(allowed.kinds)
@@ -71,7 +79,7 @@ class House:
         return msgspec.structs.replace(asked, wager_max=Cents(allowed.most), source=allowed.source)
 
     def table(self, game: str, limit: str | None = None, options: tuple[int, ...] = ()) -> Table:
-        """Open a table. Raises Unreadable for what the house does not spread, Refused where no fee is posted."""
+        """Open a table. Raises Unreadable for what is not spread here, Refused where no fee is posted."""
         file = self.spread_file(game)
         spread = Spread(game_of(game), self.limit(game, limit), self.answers(game), self.key)
         schedules = tuple(self.file.fee[name] for name in file.fees)
@@ -87,7 +95,12 @@ class Table:
     """An open table: what lasts from hand to hand."""
 
     def __init__(
-        self, house: House, file: SpreadFile, spread: Spread, schedules: tuple[FeeFile, ...], options: tuple[int, ...]
+        self,
+        house: House,
+        file: SpreadFile,
+        spread: Spread,
+        schedules: tuple[FeeFile, ...],
+        options: tuple[int, ...],
     ) -> None:
         self.house = house
         self.file = file
@@ -137,7 +150,9 @@ class Table:
                     says=f"no fee is printed for {self.file.title} at {limit.name}",
                 )
             if rate[0].payer == "pot" and (rate[1].cents % chip or rate[0].jackpot % chip):
-                raise Refused("fee_chips", rate[1].source, fee=rate[1].cents, chip=chip, says="the fee is not in chips")
+                raise Refused(
+                    "fee_chips", rate[1].source, fee=rate[1].cents, chip=chip, says="the fee is not in chips"
+                )
 
     def fee_due(self, players: int) -> FeeDue | None:
         """What one hand with so many dealt in costs out of the pot."""
@@ -152,7 +167,9 @@ class Table:
         kill, limit = self.file.kill, self.spread.limit
         to = kill.limits.get(limit.name) if kill else None
         if kill is None or to is None:
-            raise Refused("no_kill", limit=limit.name, says=f"{self.file.title} is not killed at this limit here")
+            raise Refused(
+                "no_kill", limit=limit.name, says=f"{self.file.title} is not killed at this limit here"
+            )
         killed = parse_limit(to)
         killed = msgspec.structs.replace(killed, chip=limit.chip, ante=limit.ante, source=kill.source)
         return KillDue(seat, killed.small, killed, kill.source)

@@ -81,7 +81,9 @@ QUESTIONS: dict[str, Question] = {
         Question("show_how", ("all_tabled", "in_turn"), "all live hands are opened, or each shows or mucks"),
         _yes_no("winner_shows", "the last hand left at a showdown must still be shown to win"),
         Question(
-            "odd_between", ("high", "left_of_button"), "the odd chip between high and low: to high, or to a seat"
+            "odd_between",
+            ("high", "left_of_button"),
+            "the odd chip between high and low: to high, or to a seat",
         ),
         Question("odd_many", ("one", "each"), "several odd chips: all to one winner, or one to each in turn"),
     )

@@ -33,7 +33,9 @@ def check_game(game: Game) -> None:
     _check_award(steps[-1], where)
     unknown = sorted(game.asks() - QUESTIONS.keys())
     if unknown:
-        raise Unreadable(f"nobody knows the question {unknown[0]}", where=where, expected="a question of rules/answers")
+        raise Unreadable(
+            f"nobody knows the question {unknown[0]}", where=where, expected="a question of rules/answers"
+        )
     dealt = 0
     for step in steps:
         dealt += step.n if isinstance(step, ToSeats) else -step.n if isinstance(step, Discard) else 0

@@ -78,13 +78,14 @@ def usual_chip(amounts: tuple[int, ...]) -> Cents:
 
 _AMOUNT = r"\$?(\d+(?:\.\d{1,2})?)"
 _LIMIT = re.compile(
-    rf"(?P<word>fixed|limit|spread|pot-limit|pl|no-limit|nl)\s+{_AMOUNT}\s*[/-]\s*{_AMOUNT}(?P<rest>.*)", re.IGNORECASE
+    rf"(?P<word>fixed|limit|spread|pot-limit|pl|no-limit|nl)\s+{_AMOUNT}\s*[/-]\s*{_AMOUNT}(?P<rest>.*)",
+    re.IGNORECASE,
 )
 _PLAIN = re.compile(rf"{_AMOUNT}/{_AMOUNT}")
 _REST = re.compile(rf"\s+(blinds)\s+{_AMOUNT}/{_AMOUNT}|\s+(ante|chip|bet)\s+{_AMOUNT}")
 _KINDS: dict[str, Kind] = {
-    "fixed": "fixed", "limit": "fixed", "spread": "spread", "pot-limit": "pot", "pl": "pot", "no-limit": "none",
-    "nl": "none",
+    "fixed": "fixed", "limit": "fixed", "spread": "spread", "pot-limit": "pot", "pl": "pot",
+    "no-limit": "none", "nl": "none",
 }  # fmt: skip
 
 
@@ -128,9 +129,13 @@ def check_limit(limit: Limit, where: str = "limit") -> Limit:
     if limit.chip <= 0 or limit.small <= 0:
         raise Unreadable("a limit has amounts above nothing", where=where, expected=EXPECTED)
     if limit.kind in ("fixed", "spread") and limit.big < limit.small:
-        raise Unreadable("the upper bet is below the lower one", where=where, expected="lower first, as in 4/8")
+        raise Unreadable(
+            "the upper bet is below the lower one", where=where, expected="lower first, as in 4/8"
+        )
     if limit.blinds[0] > limit.blinds[1]:
-        raise Unreadable("the small blind is above the big one", where=where, expected="blinds small first, as in 1/2")
+        raise Unreadable(
+            "the small blind is above the big one", where=where, expected="blinds small first, as in 1/2"
+        )
     for cents in (limit.small, limit.big, *limit.blinds, limit.ante):
         if cents < 0 or cents % limit.chip:
             raise Unreadable(

@@ -5,16 +5,16 @@ Each part lists in `asks` the questions that a house must answer before the part
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
 
 from housedealer.rules.answers import Given
 
-SMALL_BLIND = "small blind"
-BIG_BLIND = "big blind"
-SMALL = "small"
-BIG = "big"
+SMALL_BLIND: Final = "small blind"
+BIG_BLIND: Final = "big blind"
+SMALL: Final = "small"
+BIG: Final = "big"
 
 
 class Part(Struct, frozen=True, tag=True):
@@ -37,7 +37,7 @@ class Post(Part, frozen=True):
 
 
 class Straddle(Part, frozen=True):
-    """Left of the last blind, each in turn may double the blind unseen; `of_stack` bounds it to 1/of_stack."""
+    """Left of the last blind, each in turn may double the blind; `of_stack` bounds it to 1/of_stack."""
 
     times: int
     of_stack: int = 1

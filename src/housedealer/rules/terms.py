@@ -62,7 +62,7 @@ class KillDue(Struct, frozen=True):
 
 
 class BlindDue(Struct, frozen=True):
-    """A forced live bet of one seat. `leads`: counts for who is first to act (a blind or straddle in line)."""
+    """A forced live bet of one seat. `leads`: it counts for who is first to act (in line)."""
 
     seat: int
     cents: Cents
@@ -89,17 +89,23 @@ def check_terms(terms: Terms) -> None:
     game, chip = terms.spread.game, terms.limit.chip
     numbers = [seated.seat for seated in terms.seats]
     if not game.seats.least <= len(numbers) <= game.seats.most:
-        raise Refused("seats_count", game.source, dealt_in=len(numbers), least=game.seats.least, most=game.seats.most)
+        raise Refused(
+            "seats_count", game.source, dealt_in=len(numbers), least=game.seats.least, most=game.seats.most
+        )
     for seated in terms.seats:
         if type(seated.seat) is not int or not 1 <= seated.seat <= SEATS_MAX:
             raise Refused("seat_number", seat=seated.seat, says=f"seats are numbered 1 to {SEATS_MAX}")
         for name, cents in (("stack", seated.stack), ("live post", seated.live), ("dead post", seated.dead)):
             if type(cents) is not int or cents < 0 or cents % chip:
-                raise Refused("amount", seat=seated.seat, says=f"a {name} is whole chips of {chip} cents", asked=cents)
+                raise Refused(
+                    "amount", seat=seated.seat, says=f"a {name} is whole chips of {chip} cents", asked=cents
+                )
         if not seated.stack:
             raise Refused("no_chips", seat=seated.seat, says="a seat without chips cannot be dealt in")
     if numbers != sorted(set(numbers)):
-        raise Refused("seat_order", says="seats are listed once each, in ascending order", seats=tuple(numbers))
+        raise Refused(
+            "seat_order", says="seats are listed once each, in ascending order", seats=tuple(numbers)
+        )
     if type(terms.button) is not int or not 1 <= terms.button <= SEATS_MAX:
         raise Refused("button", says=f"the button is at a seat from 1 to {SEATS_MAX}", asked=terms.button)
     for due in terms.blinds or ():

@@ -13,9 +13,17 @@ GAME = Game(
     deck=DECK_52,
     seats=Between(2, 10),
     steps=(
-        TWO_BLINDS, STRADDLE, ToSeats(3, DOWN), PRE_FLOP, *FLOP, Discard(1), *TURN, *RIVER,
-        Show(), Award((Share("high"),)),
-    ),  # fmt: skip
+        TWO_BLINDS,
+        STRADDLE,
+        ToSeats(3, DOWN),
+        PRE_FLOP,
+        *FLOP,
+        Discard(1),
+        *TURN,
+        *RIVER,
+        Show(),
+        Award((Share("high"),)),
+    ),
     makes=ANY_FIVE,
     source="crazy_pineapple",
 )

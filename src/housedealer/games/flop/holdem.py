@@ -13,8 +13,16 @@ GAME = Game(
     deck=DECK_52,
     seats=Between(2, 10),
     steps=(
-        TWO_BLINDS, STRADDLE, ToSeats(2, DOWN), PRE_FLOP, *FLOP, *TURN, *RIVER, Show(), Award((Share("high"),)),
-    ),  # fmt: skip
+        TWO_BLINDS,
+        STRADDLE,
+        ToSeats(2, DOWN),
+        PRE_FLOP,
+        *FLOP,
+        *TURN,
+        *RIVER,
+        Show(),
+        Award((Share("high"),)),
+    ),
     makes=ANY_FIVE,
     source="holdem",
 )

@@ -13,9 +13,16 @@ GAME = Game(
     deck=DECK_52,
     seats=Between(2, 10),
     steps=(
-        TWO_BLINDS, STRADDLE, ToSeats(2, DOWN), PRE_FLOP, *FLOP, *TURN, *RIVER,
-        Show(), Award((Share("high"), Share("low_eight"))),
-    ),  # fmt: skip
+        TWO_BLINDS,
+        STRADDLE,
+        ToSeats(2, DOWN),
+        PRE_FLOP,
+        *FLOP,
+        *TURN,
+        *RIVER,
+        Show(),
+        Award((Share("high"), Share("low_eight"))),
+    ),
     makes=ANY_FIVE,
     source="holdem_hi_lo",
 )

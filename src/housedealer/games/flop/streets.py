@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from housedealer.rules.steps import (
-    BIG, BIG_BLIND, LEFT_OF_BLINDS, LEFT_OF_BUTTON, SMALL, SMALL_BLIND, Bet, Blind, Post, Straddle, ToBoard, When,
+    BIG,
+    BIG_BLIND,
+    LEFT_OF_BLINDS,
+    LEFT_OF_BUTTON,
+    SMALL,
+    SMALL_BLIND,
+    Bet,
+    Blind,
+    Post,
+    Straddle,
+    ToBoard,
+    When,
 )  # fmt: skip
 
 TWO_BLINDS = Post(blinds=(Blind(left=1, amount=SMALL_BLIND), Blind(left=2, amount=BIG_BLIND)))

@@ -1,4 +1,4 @@
-"""The pot family: betting rounds, pots and shares. One mutable hand; the rules live in the modules beside it."""
+"""The pot family: betting rounds, pots and shares. The rules live in the modules beside the hand."""
 
 from housedealer.hand.pot.hand import PotHand
 

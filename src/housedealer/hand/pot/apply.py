@@ -12,7 +12,17 @@ from housedealer.errors import invariant
 from housedealer.hand import event as ev
 from housedealer.hand.pot import plan as pl
 from housedealer.hand.pot.asks import (
-    AWARDING, BETTING, CLOSING, DEALING, DISCARDING, FEE_DUE, OVER, POSTING, RESHUFFLING, SHOWING, STRADDLING,
+    AWARDING,
+    BETTING,
+    CLOSING,
+    DEALING,
+    DISCARDING,
+    FEE_DUE,
+    OVER,
+    POSTING,
+    RESHUFFLING,
+    SHOWING,
+    STRADDLING,
     TABLING,
 )  # fmt: skip
 from housedealer.hand.pot.pots import pots_of

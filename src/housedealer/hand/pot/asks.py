@@ -14,7 +14,20 @@ if TYPE_CHECKING:
 POSTING, FEE_DUE, DEALING, RESHUFFLING, STRADDLING, BETTING, DISCARDING, SHOWING, OVER = range(9)
 CLOSING, TABLING, AWARDING = range(9, 12)
 
-NAMES = ("post", "fee", "deal", "reshuffle", "straddle", "bet", "discard", "show", "over", "close", "table", "award")
+NAMES = (
+    "post",
+    "fee",
+    "deal",
+    "reshuffle",
+    "straddle",
+    "bet",
+    "discard",
+    "show",
+    "over",
+    "close",
+    "table",
+    "award",
+)
 
 _HOUSE = tuple(Due((HOUSE,), (), name) for name in NAMES)
 _SEAT = tuple(tuple(Due((Who(seat),), (), name) for seat in range(SEATS_MAX + 1)) for name in NAMES)

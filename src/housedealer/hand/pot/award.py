@@ -69,7 +69,7 @@ def _split_shares(hand: PotHand, chips: int, claims: list[tuple[int, list[int]]]
 
 
 def split(chips: int, seats: list[int], chip: int, odd_each: bool) -> list[tuple[int, Cents]]:
-    """`chips` among tied `seats`, listed from the left of the button; odd chips to the first, or one to each."""
+    """`chips` among tied `seats`, left of the button first; odd chips to the first, or one to each."""
     each = chips // len(seats) // chip * chip
     odd = chips - each * len(seats)
     paid = []

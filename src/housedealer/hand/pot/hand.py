@@ -33,8 +33,8 @@ class PotHand:
         # what was agreed, and where in the plan we are
         "terms", "plan", "ops", "at", "ask", "actor", "waiting",
         # chips: stacks, in front this round, earlier rounds, dead money, what is gathered and what was taken
-        "chips", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee", "owing", "awarded",
-        "won", "pots_left", "pots_count",
+        "chips", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee", "owing",
+        "awarded", "won", "pots_left", "pots_count",
         # cards
         "cards", "up", "board", "burns", "aside", "stub", "thrown",
         # who is still in: live (not folded), able (live and not all-in), shown and mucked at the showdown
@@ -113,7 +113,9 @@ class PotHand:
         self.chips = sum(stack)
         self.front = _ZEROS[:]
         self.rounds = []
-        self.dead = self.gathered = self.dropped = self.jackpot = self.front_fee = self.owing = self.awarded = 0
+        self.dead = self.gathered = self.dropped = self.jackpot = self.front_fee = self.owing = (
+            self.awarded
+        ) = 0
         self.cards = _NO_CARDS[:]
         self.up = _NO_CARDS[:]
         self.thrown = _NO_CARDS[:]
@@ -152,7 +154,9 @@ class PotHand:
         """The one event that this action makes. Raises Refused; changes nothing."""
         decider = decide.DECIDE.get(type(action))
         if decider is None:
-            raise Refused("unknown_action", asked=type(action).__name__, says="the pot game has no such action")
+            raise Refused(
+                "unknown_action", asked=type(action).__name__, says="the pot game has no such action"
+            )
         return decider(self, who, action)
 
     def follow(self) -> Event | None:

@@ -11,7 +11,16 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts, Choose, FromDeck, Offer, One
 from housedealer.hand.pot import plan as pl
-from housedealer.hand.pot.asks import BETTING, DEALING, DISCARDING, FEE_DUE, POSTING, RESHUFFLING, SHOWING, is_due
+from housedealer.hand.pot.asks import (
+    BETTING,
+    DEALING,
+    DISCARDING,
+    FEE_DUE,
+    POSTING,
+    RESHUFFLING,
+    SHOWING,
+    is_due,
+)
 from housedealer.hand.pot.fee import fee_now
 from housedealer.rules.place import Cents
 

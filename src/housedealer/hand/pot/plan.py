@@ -9,7 +9,17 @@ from housedealer.errors import Refused
 from housedealer.ranking import SCALES, Scale
 from housedealer.rules.place import BLIND, BOARD, BURN, NEXT, UP, Spot, clockwise, mask_of
 from housedealer.rules.steps import (
-    Award, Bet, Collect, Discard, Part, Post, Show, Straddle, ToBoard, ToSeats, When,
+    Award,
+    Bet,
+    Collect,
+    Discard,
+    Part,
+    Post,
+    Show,
+    Straddle,
+    ToBoard,
+    ToSeats,
+    When,
 )  # fmt: skip
 from housedealer.rules.terms import BlindDue, Terms, check_terms
 
@@ -52,9 +62,9 @@ class Op:
 class Plan:
     __slots__ = (
         "adds_up", "ante", "blinds", "button", "cap_raises", "cap_rule", "chip", "counts", "end", "first",
-        "fold_when_free", "half_bet", "kind", "least", "limit", "mask", "most", "odd_each", "odd_to_high", "ops",
-        "order", "over_facing", "pot_counts_call", "scales", "seats", "show_aggressor", "single_deck", "source",
-        "tabled", "turn_order", "uses", "wager_max", "winner_shows",
+        "fold_when_free", "half_bet", "kind", "least", "limit", "mask", "most", "odd_each", "odd_to_high",
+        "ops", "order", "over_facing", "pot_counts_call", "scales", "seats", "show_aggressor", "single_deck",
+        "source", "tabled", "turn_order", "uses", "wager_max", "winner_shows",
     )  # fmt: skip
 
     def __init__(self, terms: Terms) -> None:
@@ -195,12 +205,12 @@ def plan_of(terms: Terms) -> Plan:
         terms.blinds,
     )
     plans = terms.spread.plans
-    plan = plans.get(key)
+    plan: Plan | None = plans.get(key)
     if plan is None:
         if len(plans) >= PLANS_MAX:
             plans.clear()
         plan = plans[key] = Plan(terms)
-    return plan  # type: ignore[no-any-return]
+    return plan
 
 
 def resumed(op: Op, what: str) -> tuple[Op, ...]:

@@ -9,7 +9,7 @@ from housedealer.errors import Refused, invariant
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts
 from housedealer.hand.pot import menu
-from housedealer.hand.pot.asks import NAMES, is_due
+from housedealer.hand.pot.asks import BETTING, NAMES, SHOWING, is_due
 from housedealer.rules.limit import dollars
 
 if TYPE_CHECKING:
@@ -45,7 +45,12 @@ def _refuse_turn(hand: PotHand, who: int, action: act.Action) -> NoReturn:
     due = hand.due
     whose = "the house" if due.must == (0,) else "seat " + ", ".join(str(seat) for seat in due.must)
     raise Refused(
-        "not_your_turn", hand.plan.source, who=who, asked=action, due=due.must, says=f"it is {whose} to {due.ask}"
+        "not_your_turn",
+        hand.plan.source,
+        who=who,
+        asked=action,
+        due=due.must,
+        says=f"it is {whose} to {due.ask}",
     )
 
 
@@ -54,12 +59,16 @@ def _refuse_wager(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
     if type(action.to) is not int:
         raise Refused("amount_not_whole", asked=action.to, says="an amount is a whole number of cents")
     if action.to <= 0:
-        raise Refused("amount_below_minimum", _limit(hand), asked=action.to, says="a wager is more than nothing")
+        raise Refused(
+            "amount_below_minimum", _limit(hand), asked=action.to, says="a wager is more than nothing"
+        )
     offer = offers.get(type(action))
     if isinstance(offer, Amounts):
         _refuse_amount(hand, who, offer, action)
     if isinstance(action, act.Bet) and hand.facing:
-        raise Refused("bet_facing_bet", facing=hand.facing, asked=action, says="there is a bet: call, raise or fold")
+        raise Refused(
+            "bet_facing_bet", facing=hand.facing, asked=action, says="there is a bet: call, raise or fold"
+        )
     if isinstance(action, act.RaiseTo) and not hand.facing:
         raise Refused("raise_without_bet", asked=action, says="there is no bet to raise: check or bet")
     _refuse_raise(hand, who, action)
@@ -68,7 +77,9 @@ def _refuse_wager(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
 def _refuse_raise(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoReturn:
     """The round does not offer him a raise at all."""
     if hand.stack[who] <= hand.facing - hand.front[who]:
-        raise Refused("stack_too_short", asked=action.to, stack=hand.stack[who], says="no chips beyond the call")
+        raise Refused(
+            "stack_too_short", asked=action.to, stack=hand.stack[who], says="no chips beyond the call"
+        )
     if not hand.able & ~(1 << who):
         raise Refused("nobody_to_raise", asked=action.to, says="nobody is left who could call a raise")
     if hand.capped:
@@ -95,13 +106,17 @@ def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | ac
     facts = {"asked": to, "least": least, "most": most}
     if to > hand.front[who] + hand.stack[who]:
         stack = hand.stack[who]
-        raise Refused("amount_above_stack", "", **facts, stack=stack, says=f"more than the stack; the wager is {told}")
+        raise Refused(
+            "amount_above_stack", "", **facts, stack=stack, says=f"more than the stack; the wager is {told}"
+        )
     if to < least:
         raise Refused("amount_below_minimum", _limit(hand), **facts, says=f"the wager is {told}")
     if to > most:
         raise Refused("amount_above_limit", _limit(hand), **facts, says=f"the wager is {told}")
     chip = offer.chip
-    raise Refused("amount_not_in_chips", _limit(hand), **facts, chip=chip, says=f"chips of {dollars(chip)} are in play")
+    raise Refused(
+        "amount_not_in_chips", _limit(hand), **facts, chip=chip, says=f"chips of {dollars(chip)} are in play"
+    )
 
 
 def _limit(hand: PotHand) -> str:
@@ -138,7 +153,9 @@ def _refuse_discard(hand: PotHand, who: int, action: act.Discard) -> NoReturn:
         _refuse_kind(hand, who, action)
     n = hand.ops[hand.at].n
     if len(action.cards) != n or len(set(action.cards)) != n:
-        raise Refused("cards_count", hand.plan.source, asked=len(action.cards), due=n, says=f"discard exactly {n}")
+        raise Refused(
+            "cards_count", hand.plan.source, asked=len(action.cards), due=n, says=f"discard exactly {n}"
+        )
     raise Refused("card_not_yours", hand.plan.source, says="you can only discard your own cards")
 
 
@@ -147,7 +164,9 @@ def _refuse_fee(hand: PotHand, action: act.TakeFee) -> NoReturn:
     if not isinstance(offer, Amounts):
         _refuse_kind(hand, 0, action)
     clause = hand.terms.fee.source if hand.terms.fee else ""
-    raise Refused("fee_amount", clause, asked=action.to, due=offer.least, says="the fee is fixed before the hand")
+    raise Refused(
+        "fee_amount", clause, asked=action.to, due=offer.least, says="the fee is fixed before the hand"
+    )
 
 
 _NOT_NOW = {
@@ -161,10 +180,10 @@ _NOT_NOW = {
 def _refuse_kind(hand: PotHand, who: int, action: act.Action) -> NoReturn:
     offers = tuple(menu.offers_of(hand, who))
     allowed = ", ".join(kind.__name__ for kind in offers)
-    if hand.ask in (menu.BETTING, menu.SHOWING) and type(action) in _NOT_NOW:
+    if hand.ask in (BETTING, SHOWING) and type(action) in _NOT_NOW:
         code, says = _NOT_NOW[type(action)]
         question = {"fold_when_free": "fold_when_free", "must_show": "winner_shows"}.get(code, "")
-        if type(action) is not act.Muck or hand.ask == menu.SHOWING:
+        if type(action) is not act.Muck or hand.ask == SHOWING:
             raise Refused(code, _source(hand, question), who=who, says=says)
     raise Refused(
         "not_offered",

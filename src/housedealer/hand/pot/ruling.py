@@ -75,7 +75,9 @@ def early_turn(hand: PotHand, who: int, action: act.EarlyTurn) -> ev.Event:
         raise Refused("no_early_turn", clause, says="a turn card is early only while the flop is being bet")
     for card in (action.burn, action.card):
         if type(card) is not int or not 0 <= card < len(hand.stub) or not hand.stub[card]:
-            raise Refused("card_not_in_deck", clause, asked=card, says="that card cannot have come off the deck")
+            raise Refused(
+                "card_not_in_deck", clause, asked=card, says="that card cannot have come off the deck"
+            )
     if action.burn == action.card:
         raise Refused("card_twice", clause, asked=action.card, says="burn and turn are two cards")
     river = next(i for i, op in enumerate(hand.ops) if op.code == pl.DEAL and i > turn)
