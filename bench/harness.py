@@ -1,6 +1,7 @@
 """Times complete hands of several engines by turns in one run. Hands per second belong to the machine; the
 ratios are what to compare."""
 
+import gc
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import median
@@ -47,6 +48,9 @@ class Score:
 def run(row: Row, pace: Pace) -> None:
     """Measures one row and prints its table and ratios."""
     scores = {name: Score(hands_per_turn(play, pace.turn_s)) for name, play in row.contestants.items()}
+    # One engine's tables must not slow the other's garbage collections.
+    gc.collect()
+    gc.freeze()
     for seed in range(1, pace.rounds + 1):
         for name, play in row.contestants.items():
             score = scores[name]

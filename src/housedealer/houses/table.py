@@ -81,7 +81,7 @@ class House:
     def table(self, game: str, limit: str | None = None, options: tuple[int, ...] = ()) -> Table:
         """Open a table. Raises Unreadable for what is not spread here, Refused where no fee is posted."""
         file = self.spread_file(game)
-        spread = Spread(game_of(game), self.limit(game, limit), self.answers(game), self.key)
+        spread = Spread(game_of(game), self.limit(game, limit), self.answers(game), self.key, file.clauses)
         schedules = tuple(self.file.fee[name] for name in file.fees)
         table = Table(self, file, spread, schedules, options)
         table.check_fee()

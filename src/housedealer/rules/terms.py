@@ -21,13 +21,14 @@ from housedealer.rules.steps import Moment
 class Spread:
     """A game at a limit under one house's answers. `plans` remembers what is compiled from it."""
 
-    __slots__ = ("answers", "game", "house", "limit", "plans")
+    __slots__ = ("answers", "clauses", "game", "house", "limit", "plans")
 
-    def __init__(self, game: Game, limit: Limit, answers: Answers, house: str) -> None:
+    def __init__(self, game: Game, limit: Limit, answers: Answers, house: str, clauses: str = "") -> None:
         self.game = game
         self.limit = limit
         self.answers = answers
         self.house = house
+        self.clauses = clauses
         self.plans: dict[Any, Any] = {}
 
     def __repr__(self) -> str:
@@ -90,7 +91,11 @@ def check_terms(terms: Terms) -> None:
     numbers = [seated.seat for seated in terms.seats]
     if not game.seats.least <= len(numbers) <= game.seats.most:
         raise Refused(
-            "seats_count", game.source, dealt_in=len(numbers), least=game.seats.least, most=game.seats.most
+            "seats_count",
+            terms.spread.clauses,
+            dealt_in=len(numbers),
+            least=game.seats.least,
+            most=game.seats.most,
         )
     for seated in terms.seats:
         if type(seated.seat) is not int or not 1 <= seated.seat <= SEATS_MAX:

@@ -60,7 +60,10 @@ def _begin_posts(hand: PotHand, op: pl.Op) -> bool:
 
 
 def _begin_deal(hand: PotHand, op: pl.Op) -> bool:
-    return _ask_house(hand, DEALING)
+    hand.ask = DEALING
+    hand.actor = 0
+    hand.asked[0] = hand.count
+    return True
 
 
 def _begin_reshuffle(hand: PotHand, op: pl.Op) -> bool:
@@ -79,7 +82,7 @@ def _begin_award(hand: PotHand, op: pl.Op) -> bool:
 
 
 def _begin_straddle(hand: PotHand, op: pl.Op) -> bool:
-    hand.marks["straddles"] = 0
+    hand.marks = {**hand.marks, "straddles": 0}
     return _ask_straddle(hand, hand.first)
 
 
@@ -209,7 +212,7 @@ def _straddled(hand: PotHand, event: ev.Straddled) -> None:
         hand.able &= ~(1 << seat)
     hand.facing = hand.level = hand.size = event.to
     hand.matched = 1
-    hand.marks["straddles"] += 1
+    hand.marks = {**hand.marks, "straddles": hand.marks["straddles"] + 1}
     hand.first = NEXT[seat][hand.plan.mask]
     hand.asked[seat] = hand.count
     if not _ask_straddle(hand, hand.first):
@@ -231,6 +234,7 @@ def _dealt(hand: PotHand, event: ev.Dealt) -> None:
         for i in range(seats):
             held[spots[i]] += cards[i::seats]
         if event.faces[0] == UP:
+            hand.up = hand.up[:]
             for i in range(seats):
                 hand.up[spots[i]] += cards[i::seats]
     else:
@@ -349,14 +353,15 @@ def _round_closed(hand: PotHand, event: ev.RoundClosed) -> None:
 
 
 def _check_chips(hand: PotHand) -> None:
-    start = hand.chips
     now = sum(hand.stack) + hand.gathered - hand.awarded + hand.dropped + hand.jackpot
-    invariant(now == start, "chips are conserved", start=start, now=now)
+    if now != hand.chips:
+        invariant(False, "chips are conserved", start=hand.chips, now=now)
 
 
 def _discarded(hand: PotHand, event: ev.Discarded) -> None:
     who = event.who
     hand.cards[who] = tuple(card for card in hand.cards[who] if card not in event.cards)
+    hand.thrown = hand.thrown[:]
     hand.thrown[who] += event.cards
     hand.asked[who] = hand.count
     if hand.waiting:
@@ -411,7 +416,8 @@ def _pot_awarded(hand: PotHand, event: ev.PotAwarded) -> None:
         hand.awarded += cents
         hand.won |= 1 << seat
     if not hand.pots_left:
-        invariant(hand.awarded == hand.gathered, "the pot is paid out", pot=hand.gathered, paid=hand.awarded)
+        if hand.awarded != hand.gathered:
+            invariant(False, "the pot is paid out", pot=hand.gathered, paid=hand.awarded)
         _check_chips(hand)
         enter(hand, hand.at + 1)
 

@@ -18,30 +18,36 @@ from housedealer.hand.pot.refusal import refuse
 from housedealer.rules.place import Cents, Who
 
 if TYPE_CHECKING:
-    from housedealer.hand.pot.hand import PotHand
+    from housedealer.hand.pot.hand import Offers, PotHand
+
+
+def kept(hand: PotHand, who: int) -> Offers:
+    """The menu already made for the one whose turn it is, or a new one."""
+    offers = hand.offers
+    return offers_of(hand, who) if offers is None or who != hand.actor else offers
 
 
 def _fold(hand: PotHand, who: int, action: act.Fold) -> ev.Event:
-    if act.Fold not in offers_of(hand, who):
+    if act.Fold not in kept(hand, who):
         refuse(hand, who, action)
     return ev.Folded(Who(who))
 
 
 def _check(hand: PotHand, who: int, action: act.Check) -> ev.Event:
-    if act.Check not in offers_of(hand, who):
+    if act.Check not in kept(hand, who):
         refuse(hand, who, action)
     return ev.Checked(Who(who))
 
 
 def _call(hand: PotHand, who: int, action: act.Call) -> ev.Event:
-    offer = offers_of(hand, who).get(act.Call)
+    offer = kept(hand, who).get(act.Call)
     if offer is None:
         refuse(hand, who, action)
     return ev.Called(Who(who), offer.cost)  # type: ignore[union-attr]
 
 
 def _bet(hand: PotHand, who: int, action: act.Bet) -> ev.Event:
-    offer = offers_of(hand, who).get(act.Bet)
+    offer = kept(hand, who).get(act.Bet)
     if offer is None or action not in offer:
         refuse(hand, who, action)
     full, level = measured(hand, action.to)
@@ -49,7 +55,7 @@ def _bet(hand: PotHand, who: int, action: act.Bet) -> ev.Event:
 
 
 def _raise_to(hand: PotHand, who: int, action: act.RaiseTo) -> ev.Event:
-    offer = offers_of(hand, who).get(act.RaiseTo)
+    offer = kept(hand, who).get(act.RaiseTo)
     if offer is None or action not in offer:
         refuse(hand, who, action)
     to = action.to
@@ -71,40 +77,55 @@ def measured(hand: PotHand, to: int) -> tuple[bool, int]:
 
 
 def _straddle(hand: PotHand, who: int, action: act.Straddle) -> ev.Event:
-    offer = offers_of(hand, who).get(act.Straddle)
+    offer = kept(hand, who).get(act.Straddle)
     if offer is None or action not in offer:
         refuse(hand, who, action)
     return ev.Straddled(Who(who), action.to, Cents(action.to - hand.front[who]))
 
 
 def _decline(hand: PotHand, who: int, action: act.Decline) -> ev.Event:
-    if act.Decline not in offers_of(hand, who):
+    if act.Decline not in kept(hand, who):
         refuse(hand, who, action)
     return ev.Declined(Who(who))
 
 
 def _discard(hand: PotHand, who: int, action: act.Discard) -> ev.Event:
-    offer = offers_of(hand, who).get(act.Discard)
+    offer = kept(hand, who).get(act.Discard)
     if offer is None or action not in offer:
         refuse(hand, who, action)
     return ev.Discarded(Who(who), tuple(action.cards))
 
 
 def _show(hand: PotHand, who: int, action: act.Show) -> ev.Event:
-    if act.Show not in offers_of(hand, who):
+    if act.Show not in kept(hand, who):
         refuse(hand, who, action)
     return ev.Shown((who,), (hand.cards[who],))
 
 
 def _muck(hand: PotHand, who: int, action: act.Muck) -> ev.Event:
-    if act.Muck not in offers_of(hand, who):
+    if act.Muck not in kept(hand, who):
         refuse(hand, who, action)
     return ev.Mucked(Who(who))
 
 
 def _take_posts(hand: PotHand, who: int, action: act.TakePosts) -> ev.Event:
-    if act.TakePosts not in offers_of(hand, who):
+    if act.TakePosts not in kept(hand, who):
         refuse(hand, who, action)
+    plan, stack = hand.plan, hand.stack
+    posts: list[tuple[int, Cents, ev.PostKind]] = []
+    facing = 0
+    if plan.ante or hand.terms.kill or hand.owes:
+        return _all_posts(hand)
+    for due in plan.blinds:
+        cents, seat = due.cents, due.seat
+        posts.append((seat, cents if cents < stack[seat] else Cents(stack[seat]), "blind"))
+        if cents > facing:
+            facing = cents
+    return ev.Posted(tuple(posts), Cents(facing), plan.first)
+
+
+def _all_posts(hand: PotHand) -> ev.Event:
+    """Antes, then blinds, then what seats owe, then the killer's post; each as far as the stack goes."""
     terms, plan = hand.terms, hand.plan
     left = hand.stack[:]
     posts: list[tuple[int, Cents, ev.PostKind]] = []
@@ -115,23 +136,18 @@ def _take_posts(hand: PotHand, who: int, action: act.TakePosts) -> ev.Event:
             left[seat] -= cents
             posts.append((seat, Cents(cents), kind))
 
-    if plan.ante:
-        for seat in plan.order:
-            post(seat, plan.ante, "ante")
-    facing = 0
+    for seat in plan.order:
+        post(seat, plan.ante, "ante")
     for due in plan.blinds:
         post(due.seat, due.cents, "blind")
-        facing = max(facing, due.cents)
     for seated in terms.seats:
-        if seated.dead:
-            post(seated.seat, seated.dead, "dead")
-        if seated.live:
-            post(seated.seat, seated.live, "live")
-            facing = max(facing, seated.live)
+        post(seated.seat, seated.dead, "dead")
+        post(seated.seat, seated.live, "live")
+    facing = max([due.cents for due in plan.blinds] + [seated.live for seated in terms.seats])
     if terms.kill:
-        seat = terms.kill.seat
-        blind = sum(cents for poster, cents, kind in posts if poster == seat and kind in ("blind", "live"))
-        post(seat, terms.kill.to - blind, "kill")
+        killer = terms.kill.seat
+        already = sum(cents for seat, cents, kind in posts if seat == killer and kind in ("blind", "live"))
+        post(killer, terms.kill.to - already, "kill")
         facing = max(facing, terms.kill.to)
     return ev.Posted(tuple(posts), Cents(facing), plan.first)
 
@@ -161,14 +177,14 @@ def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:
 
 
 def _take_fee(hand: PotHand, who: int, action: act.TakeFee) -> ev.Event:
-    offer = offers_of(hand, who).get(act.TakeFee)
+    offer = kept(hand, who).get(act.TakeFee)
     if offer is None or action not in offer:
         refuse(hand, who, action)
     return taken_of(hand)
 
 
 def _reshuffle(hand: PotHand, who: int, action: act.Reshuffle) -> ev.Event:
-    if act.Reshuffle not in offers_of(hand, who):
+    if act.Reshuffle not in kept(hand, who):
         refuse(hand, who, action)
     return ev.Reshuffled(hand.aside)
 

@@ -22,10 +22,11 @@ from housedealer.rules.terms import Terms, check_terms
 
 Offers = dict[type, Offer]
 
-_DECIDE, _APPLY = decide.DECIDE, apply.APPLY
+_DECIDE, _APPLY, _FOLLOW = decide.DECIDE, apply.APPLY, follow.FOLLOW
 
 _ZEROS = [0] * (SEATS_MAX + 1)
 _NO_CARDS: list[tuple[Card, ...]] = [()] * (SEATS_MAX + 1)
+_NO_MARKS: dict[str, int] = {}
 
 
 class PotHand:
@@ -33,7 +34,7 @@ class PotHand:
         # what was agreed, and where in the plan we are
         "terms", "plan", "ops", "at", "ask", "actor", "waiting",
         # chips: stacks, in front this round, earlier rounds, dead money, what is gathered and what was taken
-        "chips", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee", "owing",
+        "chips", "owes", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee", "owing",
         "awarded", "won", "pots_left", "pots_count",
         # cards
         "cards", "up", "board", "burns", "aside", "stub", "thrown",
@@ -54,6 +55,7 @@ class PotHand:
     actor: int
     waiting: int
     chips: int
+    owes: int
     stack: list[int]
     front: list[int]
     rounds: list[list[int]]
@@ -101,12 +103,15 @@ class PotHand:
         plan = plan_of(terms)
         chip = plan.chip
         stack = _ZEROS[:]
+        owes = 0
         for seated in terms.seats:
             cents = seated.stack
+            owes |= seated.live | seated.dead
             if type(cents) is not int or cents <= 0 or cents % chip:
                 check_terms(terms)
             stack[seated.seat] = cents
         self.terms = terms
+        self.owes = owes
         self.plan = plan
         self.ops = plan.ops
         self.stack = stack
@@ -117,8 +122,7 @@ class PotHand:
             self.awarded
         ) = 0
         self.cards = _NO_CARDS[:]
-        self.up = _NO_CARDS[:]
-        self.thrown = _NO_CARDS[:]
+        self.up = self.thrown = _NO_CARDS  # shared until a card comes; see apply
         self.board = self.burns = self.aside = ()
         self.stub = bytearray(plan.counts)
         self.live = self.able = plan.mask
@@ -128,7 +132,7 @@ class PotHand:
         self.capped = self.two_handed = self.voided = False
         self.aggressor = self.opener = self.acted = 0
         self.first = plan.first
-        self.marks = {}
+        self.marks = _NO_MARKS
         self.count = 0
         self.asked = _ZEROS[:]
         self.offers = None
@@ -144,7 +148,10 @@ class PotHand:
 
     def menu(self, who: int) -> tuple[Offer, ...]:
         """What `who` may do now; () when he has nothing to say."""
-        return tuple(menu.offers_of(self, who).values())
+        offers = self.offers
+        if offers is None or who != self.actor:
+            offers = menu.offers_of(self, who)
+        return tuple(offers.values())
 
     def since(self, who: int) -> int:
         """The number of the event at which the menu of `who` last changed."""
@@ -177,11 +184,13 @@ class PotHand:
         self.offers = None
         _APPLY[type(event)](self, event)
         events = [event]
-        if self.ask < CLOSING:
-            return events
-        while (then := self.follow()) is not None:
-            self.apply(then)
-            events.append(then)
+        ask = self.ask
+        while ask >= CLOSING:
+            event = _FOLLOW[ask](self)
+            self.count += 1
+            _APPLY[type(event)](self, event)
+            events.append(event)
+            ask = self.ask
         return events
 
     def absent(self, who: int) -> Action:
@@ -206,7 +215,7 @@ class PotHand:
         return outcome.outcome_of(self)
 
     def copy(self) -> PotHand:
-        """A hand of its own in the same state. Earlier rounds and cards are shared: nobody changes them."""
+        """A hand of its own in the same state. What `apply` replaces instead of changing is shared."""
         new = PotHand.__new__(PotHand)
         for name in _SHARED:
             setattr(new, name, getattr(self, name))
@@ -214,11 +223,8 @@ class PotHand:
         new.front = self.front[:]
         new.rounds = self.rounds[:]
         new.cards = self.cards[:]
-        new.up = self.up[:]
-        new.thrown = self.thrown[:]
         new.stub = self.stub[:]
         new.asked = self.asked[:]
-        new.marks = self.marks.copy()
         new.pots_left = self.pots_left[:]
         return new
 
@@ -261,5 +267,5 @@ class PotHand:
         return f"<PotHand {spread.game.key} {self.terms.limit.name} at {spread.house}, {due.ask} {due.must}>"
 
 
-_OWN = ("stack", "front", "rounds", "cards", "up", "thrown", "stub", "asked", "marks", "pots_left")
+_OWN = ("stack", "front", "rounds", "cards", "stub", "asked", "pots_left")
 _SHARED = tuple(name for name in PotHand.__slots__ if name not in _OWN)

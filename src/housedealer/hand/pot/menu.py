@@ -69,8 +69,19 @@ def bet_offers(hand: PotHand, who: int) -> Offers:
         offers = {act.Check: _CHECK, act.Fold: _FOLD}
     else:
         offers = {act.Check: _CHECK}
-    if may_raise(hand, who) and not hand.capped and hand.able & ~(1 << who):
-        least, most = bounds(hand, who)
+    if (
+        not hand.capped
+        and hand.able & ~(1 << who)
+        and (hand.may_raise >> who & 1 or (plan.adds_up and may_raise(hand, who)))
+    ):
+        if plan.plain:
+            # No-limit without a bound: the whole stack, at least the last raise.
+            most = front + stack
+            least = facing + hand.size
+            if least > most:
+                least = most
+        else:
+            least, most = bounds(hand, who)
         if most > facing:
             if facing:
                 offers[act.RaiseTo] = Amounts("raise_to", Cents(least), Cents(most), plan.chip)

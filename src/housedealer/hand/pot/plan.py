@@ -63,8 +63,8 @@ class Plan:
     __slots__ = (
         "adds_up", "ante", "blinds", "button", "cap_raises", "cap_rule", "chip", "counts", "end", "first",
         "fold_when_free", "half_bet", "kind", "least", "limit", "mask", "most", "odd_each", "odd_to_high",
-        "ops", "order", "over_facing", "pot_counts_call", "scales", "seats", "show_aggressor", "single_deck",
-        "source", "tabled", "turn_order", "uses", "wager_max", "winner_shows",
+        "ops", "order", "over_facing", "plain", "pot_counts_call", "scales", "seats", "show_aggressor",
+        "single_deck", "source", "tabled", "turn_order", "uses", "wager_max", "winner_shows",
     )  # fmt: skip
 
     def __init__(self, terms: Terms) -> None:
@@ -91,6 +91,7 @@ class Plan:
         self.half_bet = answers["short_all_in"] == "half_bet" and limit.kind in ("fixed", "spread")
         self.adds_up = bool(answers["short_all_ins_add_up"])
         self.over_facing = answers["raise_over_short"] == "facing"
+        self.plain = limit.kind == "none" and not limit.wager_max and self.over_facing
         self.pot_counts_call = bool(answers["pot_counts_call"])
         self.fold_when_free = bool(answers["fold_when_free"])
         self.turn_order = "discard_order" in answers and answers["discard_order"] == "in_turn"
@@ -102,7 +103,7 @@ class Plan:
         self.uses = game.makes
         self.counts = bytes(game.deck.counts()).ljust(256, b"\0")
         self.single_deck = max(self.counts) == 1
-        self.source = game.source
+        self.source = spread.clauses
         self.scales: tuple[Scale, ...] = ()
         self.blinds: tuple[BlindDue, ...] = ()
         self.first = 0
