@@ -140,10 +140,13 @@ def _all_posts(hand: PotHand) -> ev.Event:
         post(seat, plan.ante, "ante")
     for due in plan.blinds:
         post(due.seat, due.cents, "blind")
+    in_front = {seat: cents for seat, cents, kind in posts if kind == "blind"}
+    facing = max([due.cents for due in plan.blinds], default=Cents(0))
+    # A blind already out counts towards a live post or a kill.
     for seated in terms.seats:
         post(seated.seat, seated.dead, "dead")
-        post(seated.seat, seated.live, "live")
-    facing = max([due.cents for due in plan.blinds] + [seated.live for seated in terms.seats])
+        post(seated.seat, seated.live - in_front.get(seated.seat, 0), "live")
+        facing = max(facing, seated.live)
     if terms.kill:
         killer = terms.kill.seat
         already = sum(cents for seat, cents, kind in posts if seat == killer and kind in ("blind", "live"))

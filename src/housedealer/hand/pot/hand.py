@@ -34,8 +34,8 @@ class PotHand:
         # what was agreed, and where in the plan we are
         "terms", "plan", "ops", "at", "ask", "actor", "waiting",
         # chips: stacks, in front this round, earlier rounds, dead money, what is gathered and what was taken
-        "chips", "owes", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee", "owing",
-        "awarded", "won", "pots_left", "pots_count",
+        "chips", "owes", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee",
+        "owing", "awarded", "won", "pots_left", "pots_count",
         # cards
         "cards", "up", "board", "burns", "aside", "stub", "thrown",
         # who is still in: live (not folded), able (live and not all-in), shown and mucked at the showdown
