@@ -96,14 +96,29 @@ def check_menu(hand: PotHand, who: int) -> None:
             hand.decide(who, offer[i])
         if isinstance(offer, Amounts):
             kind = type(offer[0])
-            for to in (offer.least - offer.chip, offer.most + offer.chip, offer.least - 1, offer.most + 1, 0, -offer.least):
+            for to in (
+                offer.least - offer.chip,
+                offer.most + offer.chip,
+                offer.least - 1,
+                offer.most + 1,
+                0,
+                -offer.least,
+            ):
                 with pytest.raises(Refused):
                     hand.decide(who, kind(to))
             for to in (float(offer.least), str(offer.least), None, True):
                 with pytest.raises(Refused):
                     hand.decide(who, kind(to))
     kinds = {type(offer[0]) for offer in offers}
-    for action in (act.Fold(), act.Check(), act.Call(), act.Show(), act.Muck(), act.Decline(), act.TakePosts()):
+    for action in (
+        act.Fold(),
+        act.Check(),
+        act.Call(),
+        act.Show(),
+        act.Muck(),
+        act.Decline(),
+        act.TakePosts(),
+    ):
         if type(action) not in kinds:
             with pytest.raises(Refused):
                 hand.decide(who, action)
@@ -174,7 +189,9 @@ def reference_award(hand: PotHand) -> dict[int, int]:
         if len(left) == 1:
             got[left.pop()] += chips
         else:
-            got.update(reference_pots.award(chips, left, order, value, [s.key for s in hand.plan.scales], rules))
+            got.update(
+                reference_pots.award(chips, left, order, value, [s.key for s in hand.plan.scales], rules)
+            )
     return got
 
 
@@ -195,8 +212,12 @@ def turn(seat: int, by: int) -> int:
 
 
 def turned_terms(terms: Terms, by: int) -> Terms:
-    seats = sorted((Seated(turn(s.seat, by), s.stack, s.live, s.dead) for s in terms.seats), key=lambda s: s.seat)
-    kill = terms.kill and KillDue(turn(terms.kill.seat, by), terms.kill.to, terms.kill.limit, terms.kill.source)
+    seats = sorted(
+        (Seated(turn(s.seat, by), s.stack, s.live, s.dead) for s in terms.seats), key=lambda s: s.seat
+    )
+    kill = terms.kill and KillDue(
+        turn(terms.kill.seat, by), terms.kill.to, terms.kill.limit, terms.kill.source
+    )
     return Terms(terms.spread, tuple(seats), turn(terms.button, by), terms.fee, kill)
 
 

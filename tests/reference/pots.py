@@ -52,7 +52,12 @@ def shared(cents: int, seats: Sequence[int], chip: int, each: bool) -> dict[int,
 
 
 def award(
-    pot: int, contenders: set[int], order: Sequence[int], value: Value, scales: Sequence[str], rules: dict[str, object]
+    pot: int,
+    contenders: set[int],
+    order: Sequence[int],
+    value: Value,
+    scales: Sequence[str],
+    rules: dict[str, object],
 ) -> dict[int, int]:
     """One pot: who gets how much. `order` runs clockwise from the left of the button."""
     chip = int(rules["chip"])  # type: ignore[call-overload]

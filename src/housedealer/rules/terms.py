@@ -116,7 +116,10 @@ def check_terms(terms: Terms) -> None:
     for due in terms.blinds or ():
         if due.seat not in numbers:
             raise Refused("blind_seat", says="a blind is posted by a seat that is dealt in", asked=due.seat)
+        if type(due.cents) is not int or due.cents <= 0 or due.cents % chip:
+            raise Refused("amount", says=f"a blind is whole chips of {chip} cents", asked=due.cents)
     if terms.kill and terms.kill.seat not in numbers:
         raise Refused("kill_seat", says="the killer is dealt in", asked=terms.kill.seat)
-    if terms.fee and (terms.fee.drop < 0 or terms.fee.jackpot < 0):
-        raise Refused("fee", says="a fee is not negative", asked=terms.fee.drop)
+    for cents in (terms.fee.drop, terms.fee.jackpot) if terms.fee else ():
+        if cents < 0 or cents % chip:
+            raise Refused("fee", says=f"a fee is whole chips of {chip} cents", asked=cents)

@@ -110,6 +110,9 @@ class PotHand:
             if type(cents) is not int or cents <= 0 or cents % chip:
                 check_terms(terms)
             stack[seated.seat] = cents
+        fee = terms.fee
+        if owes or terms.kill or (fee and (fee.drop % chip or fee.jackpot % chip or fee.drop < 0)):
+            check_terms(terms)
         self.terms = terms
         self.owes = owes
         self.plan = plan
