@@ -142,10 +142,10 @@ def _all_posts(hand: PotHand) -> ev.Event:
         post(due.seat, due.cents, "blind")
     in_front = {seat: cents for seat, cents, kind in posts if kind == "blind"}
     facing = max([due.cents for due in plan.blinds], default=Cents(0))
-    # A blind already out counts towards a live post or a kill.
+    # A blind already out counts towards a live post or a kill; a short stack posts what is live first.
     for seated in terms.seats:
-        post(seated.seat, seated.dead, "dead")
         post(seated.seat, seated.live - in_front.get(seated.seat, 0), "live")
+        post(seated.seat, seated.dead, "dead")
         facing = max(facing, seated.live)
     if terms.kill:
         killer = terms.kill.seat
