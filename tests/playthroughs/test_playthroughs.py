@@ -1,0 +1,91 @@
+"""Playthroughs: one seeded hand of every spread, every view printed at every step.
+
+A change of behaviour shows as a readable difference. To approve it: HOUSEDEALER_ACCEPT=1 pytest tests/playthroughs
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+from kit import SPREADS, answers
+
+from housedealer.cards.card import Card, format_cards
+from housedealer.hand.event import Dealt, Discarded, Event, Shown
+from housedealer.hand.offer import Amounts, Choose, FromDeck, Offer
+from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.view import HandView
+from housedealer.houses import house_of
+from housedealer.rules.limit import dollars
+from housedealer.rules.place import HOUSE, RAIL, Cents
+from housedealer.rules.terms import Seated
+
+HERE = Path(__file__).parent
+ACCEPT = bool(os.environ.get("HOUSEDEALER_ACCEPT"))
+SEATS = (1, 2, 5, 6)
+
+
+def cards_text(cards: tuple[Card, ...]) -> str:
+    return format_cards(cards) or "-"
+
+
+def offer_text(offer: Offer) -> str:
+    if isinstance(offer, Amounts):
+        return f"{offer.verb} {dollars(offer.least)}..{dollars(offer.most)}"
+    if isinstance(offer, Choose):
+        return f"discard {offer.n} of {cards_text(offer.cards)}"
+    if isinstance(offer, FromDeck):
+        return f"deal {offer.n} of {len(offer.held)}"
+    cost = f" {dollars(offer.cost)}" if offer.cost else ""
+    return type(offer.action).__name__.lower() + cost
+
+
+def view_lines(view: HandView) -> list[str]:
+    viewer = {HOUSE: "house", RAIL: "rail"}.get(view.viewer, f"seat {view.viewer}")
+    pots = ", ".join(f"{dollars(pot.chips)} among {' '.join(map(str, pot.seats))}" for pot in view.pots) or "-"
+    fee = f", drop {dollars(view.dropped)}, jackpot {dollars(view.jackpot)}, owing {dollars(view.fee_owing)}"
+    lines = [f"  {viewer}: {view.street}, board {cards_text(view.board)}, pots {pots}, total {dollars(view.total)}{fee}"]
+    for seat in view.seats:
+        held = f"{cards_text(seat.cards)} threw {cards_text(seat.discarded)}"
+        lines.append(f"    {seat.seat} {seat.standing} {dollars(seat.stack)} front {dollars(seat.front)} {held}")
+    if view.menu:
+        lines.append(f"    may: {'; '.join(offer_text(offer) for offer in view.menu)}")
+    return lines
+
+
+def event_text(event: Event) -> str:
+    text = repr(event)
+    if isinstance(event, Dealt | Discarded):
+        text = text.replace(repr(event.cards), cards_text(event.cards))
+    if isinstance(event, Shown):
+        text = text.replace(repr(event.hands), " ".join(cards_text(hand) for hand in event.hands))
+    return f"* {text}"
+
+
+def playthrough(house: str, game: str) -> str:
+    chance = random.Random(f"playthrough {house} {game}")
+    table = house_of(house).table(game)
+    limit = table.spread.limit
+    stack = 20 * max(limit.big, limit.blinds[1])
+    hand = PotHand(table.terms(tuple(Seated(seat, Cents(stack)) for seat in SEATS), 6))
+    lines = [f"{table.file.title} at {table.house.title}, {limit.name}, button 6"]
+    for who, action in answers(hand, chance):
+        for event in hand.play(who, action):
+            lines.append(event_text(event))
+        for viewer in (RAIL, *hand.due.must):
+            lines += view_lines(hand.view(viewer))
+    lines.append(f"= {hand.outcome()}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(("house", "game"), SPREADS, ids=[f"{h}-{g}" for h, g in SPREADS])
+def test_a_seeded_hand_goes_as_it_was_approved(house: str, game: str) -> None:
+    path = HERE / house / f"{game}.txt"
+    now = playthrough(house, game)
+    if ACCEPT:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(now, encoding="utf-8")
+    assert path.exists(), f"no playthrough approved for {game} at {house}"
+    assert now == path.read_text(encoding="utf-8")
