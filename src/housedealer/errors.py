@@ -17,7 +17,8 @@ class Refused(HousedealerError):
     """The rules forbid what was asked; nothing has changed.
 
     `code` is stable and made for programs, `facts` say what was asked and what was allowed, `clause` is the
-    rule at this table that says so ("" where only the order of play forbids it).
+    rule at this table that says so ("" where only the order of play forbids it). The fact `says` is the reason
+    in words.
     """
 
     def __init__(self, code: str, clause: str = "", /, **facts: Any) -> None:
@@ -27,10 +28,9 @@ class Refused(HousedealerError):
         super().__init__(code)
 
     def __str__(self) -> str:
-        text = self.facts.get("says") or self.code.replace("_", " ")
-        told = ", ".join(f"{key} {value}" for key, value in self.facts.items() if key != "says")
-        cited = f" [{self.clause}]" if self.clause else ""
-        return f"{text}{f' ({told})' if told else ''}{cited}"
+        told = ", ".join(f"{key} {value}" for key, value in self.facts.items())
+        text = self.facts.get("says") or f"{self.code.replace('_', ' ')} ({told})"
+        return f"{text} [{self.clause}]" if self.clause else str(text)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_refused_again, (self.code, self.clause, self.facts))

@@ -102,20 +102,19 @@ def _refuse_raise(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
 
 def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | act.RaiseTo) -> NoReturn:
     to, least, most = action.to, offer.least, offer.most
-    told = f"from {dollars(least)} to {dollars(most)}" if least < most else f"exactly to {dollars(most)}"
+    told = f"from ${dollars(least)} to ${dollars(most)}" if least < most else f"exactly to ${dollars(most)}"
+    told = f"${dollars(to)} does not go: the wager is {told}"
     facts = {"asked": to, "least": least, "most": most}
     if to > hand.front[who] + hand.stack[who]:
         stack = hand.stack[who]
-        raise Refused(
-            "amount_above_stack", "", **facts, stack=stack, says=f"more than the stack; the wager is {told}"
-        )
+        raise Refused("amount_above_stack", "", **facts, stack=stack, says=f"more than the stack; {told}")
     if to < least:
-        raise Refused("amount_below_minimum", _limit(hand), **facts, says=f"the wager is {told}")
+        raise Refused("amount_below_minimum", _limit(hand), **facts, says=told)
     if to > most:
-        raise Refused("amount_above_limit", _limit(hand), **facts, says=f"the wager is {told}")
+        raise Refused("amount_above_limit", _limit(hand), **facts, says=told)
     chip = offer.chip
     raise Refused(
-        "amount_not_in_chips", _limit(hand), **facts, chip=chip, says=f"chips of {dollars(chip)} are in play"
+        "amount_not_in_chips", _limit(hand), **facts, chip=chip, says=f"chips of ${dollars(chip)} are in play"
     )
 
 
