@@ -17,7 +17,7 @@ class Refused(HousedealerError):
     """The rules forbid what was asked; nothing has changed.
 
     `code` is stable and made for programs, `facts` say what was asked and what was allowed, `clause` is the
-    rule at this table that says so ("" where only the order of play forbids it). The fact `says` is the reason
+    rule at this table that says so ("" where only the order of play forbids it). The fact `says` gives it
     in words.
     """
 

@@ -22,7 +22,7 @@ def refuse(hand: PotHand, who: int, action: act.Action) -> NoReturn:
         raise Refused("hand_over", asked=action, says="the hand is over")
     if not is_due(hand, who):
         _refuse_turn(hand, who, action)
-    if isinstance(action, (act.Bet, act.RaiseTo)):
+    if isinstance(action, act.Bet | act.RaiseTo) and hand.ask == BETTING:
         _refuse_wager(hand, who, action)
     if isinstance(action, act.Deal):
         _refuse_deal(hand, action)

@@ -1,0 +1,34 @@
+"""What must exist for every game and house: scripts, a playthrough, an answer to every question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from kit import SPREADS
+
+from housedealer.games.registry import GAMES
+from housedealer.houses import HOUSES
+from housedealer.rules.answers import QUESTIONS
+
+HERE = Path(__file__).parent
+every_spread = pytest.mark.parametrize(("house", "game"), SPREADS, ids=[f"{h}-{g}" for h, g in SPREADS])
+
+
+@every_spread
+def test_every_spread_has_a_playthrough(house: str, game: str) -> None:
+    assert (HERE / "playthroughs" / house / f"{game}.txt").exists()
+
+
+@pytest.mark.parametrize("house", ["san-rafael", "oasis", "garlic-city", "angies"])
+def test_every_game_of_a_club_has_a_script(house: str) -> None:
+    for game in HOUSES[house].games:
+        assert list((HERE / "scripts" / house / game).glob("*.hand")), f"no script for {game} at {house}"
+
+
+def test_every_game_is_spread_somewhere() -> None:
+    assert {game for _, game in SPREADS} == set(GAMES)
+
+
+def test_every_question_is_asked_by_some_game() -> None:
+    assert {question for game in GAMES.values() for question in game.asks()} == set(QUESTIONS)
