@@ -28,22 +28,28 @@ def kept(hand: PotHand, who: int) -> Offers:
 
 
 def _fold(hand: PotHand, who: int, action: act.Fold) -> ev.Event:
-    if act.Fold not in kept(hand, who):
+    offers = hand.offers
+    if offers is None or who != hand.actor:
+        offers = offers_of(hand, who)
+    if act.Fold not in offers:
         refuse(hand, who, action)
-    return ev.Folded(Who(who))
+    return ev.Folded(who)  # type: ignore[arg-type]
 
 
 def _check(hand: PotHand, who: int, action: act.Check) -> ev.Event:
     if act.Check not in kept(hand, who):
         refuse(hand, who, action)
-    return ev.Checked(Who(who))
+    return ev.Checked(who)  # type: ignore[arg-type]
 
 
 def _call(hand: PotHand, who: int, action: act.Call) -> ev.Event:
-    offer = kept(hand, who).get(act.Call)
+    offers = hand.offers
+    if offers is None or who != hand.actor:
+        offers = offers_of(hand, who)
+    offer = offers.get(act.Call)
     if offer is None:
         refuse(hand, who, action)
-    return ev.Called(Who(who), offer.cost)  # type: ignore[union-attr]
+    return ev.Called(who, offer.cost)  # type: ignore[arg-type, union-attr]
 
 
 def _bet(hand: PotHand, who: int, action: act.Bet) -> ev.Event:
@@ -55,12 +61,19 @@ def _bet(hand: PotHand, who: int, action: act.Bet) -> ev.Event:
 
 
 def _raise_to(hand: PotHand, who: int, action: act.RaiseTo) -> ev.Event:
-    offer = kept(hand, who).get(act.RaiseTo)
+    offers = hand.offers
+    if offers is None or who != hand.actor:
+        offers = offers_of(hand, who)
+    offer = offers.get(act.RaiseTo)
     if offer is None or action not in offer:
         refuse(hand, who, action)
     to = action.to
-    full, level = measured(hand, to)
-    return ev.Raised(Who(who), to, Cents(to - hand.front[who]), full, Cents(level))
+    if hand.plan.plain:
+        full = to - hand.facing >= hand.size
+        level = to if full else hand.level
+    else:
+        full, level = measured(hand, to)
+    return ev.Raised(who, to, to - hand.front[who], full, level)  # type: ignore[arg-type]
 
 
 def measured(hand: PotHand, to: int) -> tuple[bool, int]:
@@ -118,10 +131,10 @@ def _take_posts(hand: PotHand, who: int, action: act.TakePosts) -> ev.Event:
         return _all_posts(hand)
     for due in plan.blinds:
         cents, seat = due.cents, due.seat
-        posts.append((seat, cents if cents < stack[seat] else Cents(stack[seat]), "blind"))
+        posts.append((seat, cents if cents < stack[seat] else stack[seat], "blind"))  # type: ignore[arg-type]
         if cents > facing:
             facing = cents
-    return ev.Posted(tuple(posts), Cents(facing), plan.first)
+    return ev.Posted(tuple(posts), facing, plan.first)  # type: ignore[arg-type]
 
 
 def _all_posts(hand: PotHand) -> ev.Event:

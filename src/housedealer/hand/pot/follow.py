@@ -22,7 +22,7 @@ def _close(hand: PotHand) -> ev.Event:
     front = hand.front
     total = sum(front) - hand.front_fee
     if hand.matched >= 2 or not hand.facing:
-        return ev.RoundClosed(HOUSE, Cents(0), Cents(total))
+        return ev.RoundClosed(HOUSE, 0, total)  # type: ignore[arg-type]
     return _close_uncalled(front, total)
 
 

@@ -55,6 +55,7 @@ def offers_of(hand: PotHand, who: int) -> Offers:
 
 
 def bet_offers(hand: PotHand, who: int) -> Offers:
+    # The hottest function there is: plain ints stand for Cents here, since NewType is a call at run time.
     plan = hand.plan
     facing = hand.facing
     front = hand.front[who]
@@ -62,31 +63,30 @@ def bet_offers(hand: PotHand, who: int) -> Offers:
     to_call = facing - front
     offers: Offers
     if to_call > 0:
-        offers = {act.Fold: _FOLD, act.Call: One(_CALL, Cents(to_call if to_call < stack else stack))}
         if stack <= to_call:
-            return offers
+            return {act.Fold: _FOLD, act.Call: One(_CALL, stack)}  # type: ignore[arg-type]
+        offers = {act.Fold: _FOLD, act.Call: One(_CALL, to_call)}  # type: ignore[arg-type]
     elif plan.fold_when_free:
         offers = {act.Check: _CHECK, act.Fold: _FOLD}
     else:
         offers = {act.Check: _CHECK}
-    if (
-        not hand.capped
-        and hand.able & ~(1 << who)
-        and (hand.may_raise >> who & 1 or (plan.adds_up and may_raise(hand, who)))
-    ):
-        if plan.plain:
-            # No-limit without a bound: the whole stack, at least the last raise.
-            most = front + stack
-            least = facing + hand.size
-            if least > most:
-                least = most
+    if hand.capped or not hand.able & ~(1 << who):
+        return offers
+    if not hand.may_raise >> who & 1 and not (plan.adds_up and may_raise(hand, who)):
+        return offers
+    if plan.plain:
+        # No-limit without a bound: the whole stack, at least the last raise.
+        most = front + stack
+        least = facing + hand.size
+        if least > most:
+            least = most
+    else:
+        least, most = bounds(hand, who)
+    if most > facing:
+        if facing:
+            offers[act.RaiseTo] = Amounts("raise_to", least, most, plan.chip)  # type: ignore[arg-type]
         else:
-            least, most = bounds(hand, who)
-        if most > facing:
-            if facing:
-                offers[act.RaiseTo] = Amounts("raise_to", Cents(least), Cents(most), plan.chip)
-            else:
-                offers[act.Bet] = Amounts("bet", Cents(least), Cents(most), plan.chip)
+            offers[act.Bet] = Amounts("bet", least, most, plan.chip)  # type: ignore[arg-type]
     return offers
 
 
