@@ -17,8 +17,9 @@ AS_PEERS = {"show_how": Answer("all_tabled", "setting"), "fold_when_free": Answe
 
 def table(game: str, limit: str) -> Spread:
     house = house_of("trade")
-    rules = house.answers(game).but(AS_PEERS)
-    return Spread(house.table(game).spread.game, parse_limit(limit), rules, "trade")
+    at = parse_limit(limit)
+    rules = house.answers(game, at.kind).but(AS_PEERS)
+    return Spread(house.table(game).spread.game, at, rules, "trade")
 
 
 NLHE = table("holdem", "no-limit 0.01/0.02")

@@ -22,8 +22,9 @@ def hand_of(
 ) -> PotHand:
     """A hand by the trade's rules with these switches, up to the first decision."""
     home = house_of("trade")
-    rules = home.answers(game).but({key: Answer(value, "setting") for key, value in switches.items()})
-    spread = Spread(home.table(game).spread.game, parse_limit(limit), rules, "trade")
+    at = parse_limit(limit)
+    rules = home.answers(game, at.kind).but({key: Answer(value, "setting") for key, value in switches.items()})
+    spread = Spread(home.table(game).spread.game, at, rules, "trade")
     terms = Terms(spread, tuple(Seated(seat, Cents(100 * chips)) for seat, chips in stacks.items()), button)
     return on(PotHand(terms))
 
@@ -114,6 +115,12 @@ def test_half_a_bet_counts_as_a_full_one_where_the_house_says_so() -> None:
     less = hand_of("fixed 4/8", {1: 100, 2: 15, 3: 100}, 3)
     say(less, "3c", "1c", "2k", "1k", "2k", "3k", "1b8", "2r11", "3c")
     assert raise_range(less, 1) is None
+
+
+def test_less_than_half_a_bet_is_completed() -> None:
+    hand = hand_of("fixed 4/8", {1: 100, 2: 15, 3: 100}, 3)
+    say(hand, "3c", "1c", "2k", "1k", "2k", "3k", "1b8", "2r11")
+    assert raise_range(hand, 3) == (16, 16)
 
 
 def test_fixed_limit_is_capped_at_a_bet_and_three_raises() -> None:

@@ -109,6 +109,24 @@ def test_a_discard_is_seen_by_its_owner_alone() -> None:
     assert hand.since(1) < hand.count
 
 
+def test_who_does_not_discard_in_time_has_a_dead_hand() -> None:
+    """Oasis folds it by its clause; the others go on."""
+    hand = PotHand(house_of("oasis").table("pineapple").terms(seats(s1=50, s2=50, s3=50), 3))
+    import random
+
+    chance = random.Random(7)
+    while hand.due.ask != "discard":
+        who = hand.due.must[0]
+        check = act.Call() if hand.facing > hand.front[who] else act.Check()
+        hand.play(who, house_answer(hand, chance) if who == HOUSE else check)
+    assert hand.absent(1) == act.Fold()
+    hand.play(1, act.Fold())
+    assert hand.due.must == (2,)
+    hand.play(2, act.Fold())
+    assert hand.due.must == ()
+    assert hand.outcome().winners == (3,)
+
+
 def test_who_does_not_answer_checks_or_folds_discards_and_shows() -> None:
     hand = say(hand_of("fixed 2/4", THREE, 3), "3c", "1c")
     assert hand.absent(2) == act.Check()

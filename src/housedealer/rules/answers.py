@@ -76,6 +76,11 @@ QUESTIONS: dict[str, Question] = {
             "pineapple: one card is thrown away before the first betting round, or after it",
         ),
         Question("discard_order", ("in_turn", "at_once"), "discards in seat order, or all together"),
+        Question(
+            "discard_missed",
+            ("hand_dead", "last_card"),
+            "who does not discard in time: his hand is folded, or the last card dealt goes",
+        ),
         _yes_no("discard_again", "a second discard after the flop betting, as the sheet literally says"),
         Question("show_first", ("last_aggressor", "first_to_act"), "who shows first at the showdown"),
         Question("show_how", ("all_tabled", "in_turn"), "all live hands are opened, or each shows or mucks"),

@@ -59,7 +59,7 @@ class Discard(Part, frozen=True):
     """Each live seat gives up `n` of its cards, face down."""
 
     n: int
-    asks = ("discard_order",)
+    asks = ("discard_missed", "discard_order")
 
 
 class ByPlace(Struct, frozen=True, tag=True):

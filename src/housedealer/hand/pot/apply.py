@@ -274,8 +274,11 @@ def _folded(hand: PotHand, event: ev.Folded) -> None:
     rest = ~(1 << who)
     hand.live &= rest
     hand.able &= rest
-    hand.to_act &= rest
     hand.acted += 1
+    if hand.ask == DISCARDING:
+        _discard_on(hand, who)
+        return
+    hand.to_act &= rest
     _onward(hand, who)
 
 
@@ -363,7 +366,19 @@ def _discarded(hand: PotHand, event: ev.Discarded) -> None:
     hand.cards[who] = tuple(card for card in hand.cards[who] if card not in event.cards)
     hand.thrown = hand.thrown[:]
     hand.thrown[who] += event.cards
+    _discard_on(hand, who)
+
+
+def _discard_on(hand: PotHand, who: int) -> None:
+    """The next to discard, or on with the hand; also when a fold leaves one hand alone."""
     hand.asked[who] = hand.count
+    if not hand.live & (hand.live - 1):
+        hand.actor = hand.waiting = hand.to_act = 0
+        if hand.facing:
+            hand.ask = CLOSING  # the blinds are still in front
+        else:
+            enter(hand, hand.at + 1)
+        return
     if hand.waiting:
         hand.waiting &= ~(1 << who)
         if hand.waiting:

@@ -48,7 +48,8 @@ def offers_of(hand: PotHand, who: int) -> Offers:
     if not is_due(hand, who):
         return _NOTHING
     if hand.ask == DISCARDING:
-        return {act.Discard: Choose(hand.cards[who], hand.ops[hand.at].n)}
+        offers = {act.Discard: Choose(hand.cards[who], hand.ops[hand.at].n)}
+        return {**offers, act.Fold: _FOLD} if hand.plan.dead_undiscarded else offers
     if hand.offers is None:
         hand.offers = _show_offers(hand, who) if hand.ask == SHOWING else _other_offers(hand)
     return hand.offers

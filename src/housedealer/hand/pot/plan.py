@@ -61,7 +61,7 @@ class Op:
 
 class Plan:
     __slots__ = (
-        "adds_up", "ante", "blinds", "button", "cap_raises", "cap_rule", "chip", "counts", "end", "first",
+        "adds_up", "ante", "blinds", "button", "cap_raises", "cap_rule", "chip", "counts", "dead_undiscarded", "end", "first",
         "fold_when_free", "half_bet", "kind", "least", "limit", "mask", "most", "odd_each", "odd_to_high",
         "ops", "order", "over_facing", "plain", "pot_counts_call", "scales", "seats", "show_aggressor",
         "single_deck", "source", "tabled", "turn_order", "uses", "wager_max", "winner_shows",
@@ -95,6 +95,7 @@ class Plan:
         self.pot_counts_call = bool(answers["pot_counts_call"])
         self.fold_when_free = bool(answers["fold_when_free"])
         self.turn_order = "discard_order" in answers and answers["discard_order"] == "in_turn"
+        self.dead_undiscarded = "discard_missed" in answers and answers["discard_missed"] == "hand_dead"
         self.tabled = answers["show_how"] == "all_tabled"
         self.show_aggressor = answers["show_first"] == "last_aggressor"
         self.winner_shows = bool(answers["winner_shows"])
