@@ -1,7 +1,4 @@
-"""Apply: the only code that changes a hand. No rules are asked; an event carries what is needed.
-
-`enter` walks the plan to the next op that needs an answer.
-"""
+"""Apply: the only code that changes a hand. No rules are asked; an event carries what is needed."""
 
 from __future__ import annotations
 
@@ -11,170 +8,12 @@ from typing import TYPE_CHECKING, Any
 from housedealer.errors import invariant
 from housedealer.hand import event as ev
 from housedealer.hand.pot import plan as pl
-from housedealer.hand.pot.asks import (
-    AWARDING,
-    BETTING,
-    CLOSING,
-    DEALING,
-    DISCARDING,
-    FEE_DUE,
-    OVER,
-    POSTING,
-    RESHUFFLING,
-    SHOWING,
-    STRADDLING,
-    TABLING,
-)  # fmt: skip
-from housedealer.hand.pot.pots import pots_of
-from housedealer.rules.place import ASIDE, BURN, NEXT, STUB, UP, clockwise
+from housedealer.hand.pot.asks import CLOSING, DISCARDING, FEE_DUE, OVER, TABLING
+from housedealer.hand.pot.walk import ask_seat, ask_straddle, enter
+from housedealer.rules.place import ASIDE, BURN, NEXT, STUB, UP
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
-
-
-# -- the walk through the plan -----------------------------------------------------------------------------
-
-
-def enter(hand: PotHand, at: int) -> None:
-    """Stand at the first op from `at` on that asks for something."""
-    live, ops = hand.live, hand.ops
-    if not live & (live - 1):
-        # One hand is left: on to the award. A ruling may have made the plan longer before its end.
-        at = max(at, hand.plan.end + len(ops) - len(hand.plan.ops))
-    hand.at = at
-    op = ops[at]
-    while not _ENTER[op.code](hand, op):
-        hand.at = at = at + 1
-        op = ops[at]
-
-
-def _ask_house(hand: PotHand, ask: int) -> bool:
-    hand.ask = ask
-    hand.actor = 0
-    hand.asked[0] = hand.count
-    return True
-
-
-def _begin_posts(hand: PotHand, op: pl.Op) -> bool:
-    return _ask_house(hand, POSTING)
-
-
-def _begin_deal(hand: PotHand, op: pl.Op) -> bool:
-    hand.ask = DEALING
-    hand.actor = 0
-    hand.asked[0] = hand.count
-    return True
-
-
-def _begin_reshuffle(hand: PotHand, op: pl.Op) -> bool:
-    return _ask_house(hand, RESHUFFLING)
-
-
-def _begin_fee(hand: PotHand, op: pl.Op) -> bool:
-    return hand.pot_total > 0 and _ask_house(hand, FEE_DUE)
-
-
-def _begin_award(hand: PotHand, op: pl.Op) -> bool:
-    hand.ask = AWARDING
-    hand.pots_left = pots_of(hand)
-    hand.pots_count = len(hand.pots_left)
-    return bool(hand.pots_left)
-
-
-def _begin_straddle(hand: PotHand, op: pl.Op) -> bool:
-    hand.marks = {**hand.marks, "straddles": 0}
-    return _ask_straddle(hand, hand.first)
-
-
-def _begin_nothing(hand: PotHand, op: pl.Op) -> bool:
-    hand.ask = OVER
-    hand.actor = hand.waiting = 0
-    return True
-
-
-def _ask_seat(hand: PotHand, seat: int) -> None:
-    hand.actor = seat
-    hand.asked[seat] = hand.count
-
-
-def _begin_round(hand: PotHand, op: pl.Op) -> bool:
-    able = hand.able
-    hand.aggressor = 0
-    hand.opener = NEXT[hand.plan.button][hand.live]
-    hand.capped = False
-    if hand.plan.kind == pl.FIXED:
-        hand.size = op.unit
-    if not able & (able - 1) and not (able and hand.front[NEXT[0][able]] < hand.facing):
-        # Nobody is left who could bet against another: the cards come without betting.
-        if hand.facing:
-            hand.ask = CLOSING
-            return True
-        return False
-    hand.two_handed = able.bit_count() == 2
-    hand.to_act = hand.may_raise = able
-    hand.ask = BETTING
-    seat = NEXT[hand.first - 1][able] if op.from_blinds else NEXT[hand.plan.button][able]
-    hand.opener = seat
-    _ask_seat(hand, seat)
-    return True
-
-
-def _begin_discard(hand: PotHand, op: pl.Op) -> bool:
-    hand.waiting = hand.live
-    hand.ask = DISCARDING
-    if hand.plan.turn_order:
-        hand.waiting = 0
-        hand.to_act = hand.live
-        _ask_seat(hand, NEXT[hand.plan.button][hand.live])
-        return True
-    for seat in hand.plan.order:
-        if hand.live >> seat & 1:
-            hand.asked[seat] = hand.count
-    return True
-
-
-def _ask_straddle(hand: PotHand, seat: int) -> bool:
-    """Left of the last blind, or of the last straddle, may straddle if his chips reach."""
-    straddle = hand.ops[hand.at].straddle
-    invariant(straddle is not None, "a straddle op has its part")
-    assert straddle is not None
-    if hand.marks["straddles"] >= straddle.times or hand.stack[seat] < 2 * hand.facing * straddle.of_stack:
-        return False
-    if hand.front[seat] or not hand.facing:
-        return False
-    hand.ask = STRADDLING
-    _ask_seat(hand, seat)
-    return True
-
-
-def _begin_show(hand: PotHand, op: pl.Op) -> bool:
-    live = hand.live
-    if not live & (live - 1):
-        return False
-    if hand.plan.tabled:
-        hand.ask = TABLING
-        return True
-    hand.ask = SHOWING
-    hand.to_act = live
-    _ask_seat(hand, show_first(hand))
-    return True
-
-
-def show_first(hand: PotHand) -> int:
-    """Who shows first: the last aggressor or who began the last round, as the house answers."""
-    if hand.plan.show_aggressor:
-        seat = hand.aggressor
-        return seat if seat and hand.live >> seat & 1 else NEXT[hand.plan.button][hand.live]
-    seat = hand.opener
-    return seat if hand.live >> seat & 1 else NEXT[seat][hand.live]
-
-
-def show_order(hand: PotHand) -> tuple[int, ...]:
-    first = show_first(hand)
-    return (first, *clockwise(first, hand.live & ~(1 << first)))
-
-
-# -- events ------------------------------------------------------------------------------------------------
 
 
 def _posted(hand: PotHand, event: ev.Posted) -> None:
@@ -215,7 +54,7 @@ def _straddled(hand: PotHand, event: ev.Straddled) -> None:
     hand.marks = {**hand.marks, "straddles": hand.marks["straddles"] + 1}
     hand.first = NEXT[seat][hand.plan.mask]
     hand.asked[seat] = hand.count
-    if not _ask_straddle(hand, hand.first):
+    if not ask_straddle(hand, hand.first):
         enter(hand, hand.at + 1)
 
 
@@ -386,7 +225,7 @@ def _discard_on(hand: PotHand, who: int) -> None:
     else:
         hand.to_act &= ~(1 << who)
         if hand.to_act:
-            _ask_seat(hand, NEXT[who][hand.to_act])
+            ask_seat(hand, NEXT[who][hand.to_act])
             return
     enter(hand, hand.at + 1)
 
@@ -418,7 +257,7 @@ def _show_on(hand: PotHand, who: int) -> None:
     left = hand.live & ~hand.mucked
     unbeaten = not left & (left - 1) and not hand.plan.winner_shows
     if hand.to_act and not unbeaten:
-        _ask_seat(hand, NEXT[who][hand.to_act])
+        ask_seat(hand, NEXT[who][hand.to_act])
     else:
         enter(hand, hand.at + 1)
 
@@ -463,12 +302,6 @@ def _ruled(hand: PotHand, event: ev.Ruled) -> None:
         ops[at : at + 1] = pl.resumed(ops[at], what)
     hand.ops = tuple(ops)
 
-
-_ENTER: tuple[Callable[[PotHand, pl.Op], bool], ...] = (
-    _begin_posts, _begin_straddle, _begin_fee, _begin_deal, _begin_round, _begin_discard, _begin_reshuffle,
-    _begin_show, _begin_award, _begin_nothing,
-)  # fmt: skip
-"""By code of the op: set up what it asks; False when it asks for nothing here."""
 
 APPLY: dict[type, Callable[[PotHand, Any], None]] = {
     ev.Posted: _posted,

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from housedealer.hand import event as ev
-from housedealer.hand.pot.apply import show_order
 from housedealer.hand.pot.asks import AWARDING, CLOSING, TABLING
 from housedealer.hand.pot.award import award_of
 from housedealer.hand.pot.fee import shortfall
+from housedealer.hand.pot.walk import show_order
 from housedealer.rules.place import HOUSE, Cents, Who
 
 if TYPE_CHECKING:

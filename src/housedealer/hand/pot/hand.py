@@ -11,7 +11,7 @@ from housedealer.errors import Refused
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
-from housedealer.hand.pot import apply, decide, follow, menu, outcome, ruling, view
+from housedealer.hand.pot import apply, decide, follow, menu, outcome, ruling, view, walk
 from housedealer.hand.pot.asks import AWARDING, BET_DUES, BETTING, CLOSING, DEALING, due_of
 from housedealer.hand.pot.move import moves_of
 from housedealer.hand.pot.plan import Op, Plan, plan_of
@@ -141,7 +141,7 @@ class PotHand:
         self.offers = None
         self.pots_left = []
         self.actor = self.waiting = self.at = self.ask = 0
-        apply.enter(self, 0)
+        walk.enter(self, 0)
 
     # -- the protocol ------------------------------------------------------------------------------------
 

@@ -61,7 +61,8 @@ class Op:
 
 class Plan:
     __slots__ = (
-        "adds_up", "ante", "blinds", "button", "cap_raises", "cap_rule", "chip", "counts", "dead_undiscarded", "end", "first",
+        "adds_up", "ante", "blinds", "button", "cap_raises", "cap_rule", "chip", "counts",
+        "dead_undiscarded", "end", "first",
         "fold_when_free", "half_bet", "kind", "least", "limit", "mask", "most", "odd_each", "odd_to_high",
         "ops", "order", "over_facing", "plain", "pot_counts_call", "scales", "seats", "show_aggressor",
         "single_deck", "source", "tabled", "turn_order", "uses", "wager_max", "winner_shows",
