@@ -1,6 +1,6 @@
 """Playthroughs: one seeded hand of every spread, every view printed at every step.
 
-A change of behaviour shows as a readable difference. To approve it: HOUSEDEALER_ACCEPT=1 pytest tests/playthroughs
+A change of behaviour shows as a readable difference. HOUSEDEALER_ACCEPT=1 approves it.
 """
 
 from __future__ import annotations
@@ -44,12 +44,14 @@ def offer_text(offer: Offer) -> str:
 
 def view_lines(view: HandView) -> list[str]:
     viewer = {HOUSE: "house", RAIL: "rail"}.get(view.viewer, f"seat {view.viewer}")
-    pots = ", ".join(f"{dollars(pot.chips)} among {' '.join(map(str, pot.seats))}" for pot in view.pots) or "-"
+    pots = ", ".join(f"{dollars(pot.chips)} among {' '.join(map(str, pot.seats))}" for pot in view.pots)
     fee = f", drop {dollars(view.dropped)}, jackpot {dollars(view.jackpot)}, owing {dollars(view.fee_owing)}"
-    lines = [f"  {viewer}: {view.street}, board {cards_text(view.board)}, pots {pots}, total {dollars(view.total)}{fee}"]
+    money = f"pots {pots or '-'}, total {dollars(view.total)}{fee}"
+    lines = [f"  {viewer}: {view.street}, board {cards_text(view.board)}, {money}"]
     for seat in view.seats:
         held = f"{cards_text(seat.cards)} threw {cards_text(seat.discarded)}"
-        lines.append(f"    {seat.seat} {seat.standing} {dollars(seat.stack)} front {dollars(seat.front)} {held}")
+        chips = f"{dollars(seat.stack)} front {dollars(seat.front)}"
+        lines.append(f"    {seat.seat} {seat.standing} {chips} {held}")
     if view.menu:
         lines.append(f"    may: {'; '.join(offer_text(offer) for offer in view.menu)}")
     return lines

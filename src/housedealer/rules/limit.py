@@ -47,18 +47,21 @@ class Limit(Struct, frozen=True):
     def name(self) -> str:
         """The limit as text; `parse_limit` reads it back."""
         word, blinds = WORDS[self.kind], f"{dollars(self.blinds[0])}/{dollars(self.blinds[1])}"
+        named: tuple[int, ...] = (self.small, self.big, self.ante)
         if self.kind in ("pot", "none"):
             text = f"{word} {blinds}"
+            named += self.blinds
             if self.small != self.blinds[1]:
                 text += f" bet {dollars(self.small)}"
         else:
             dash = "/" if self.kind == "fixed" else "-"
             text = f"{word} {dollars(self.small)}{dash}{dollars(self.big)}"
-            if self.blinds != usual_blinds(self.small, self.chip):
+            if self.chip != usual_chip(named) or self.blinds != usual_blinds(self.small, self.chip):
                 text += f" blinds {blinds}"
+                named += self.blinds
         if self.ante:
             text += f" ante {dollars(self.ante)}"
-        if self.chip != usual_chip((self.small, self.big, *self.blinds, self.ante)):
+        if self.chip != usual_chip(named):
             text += f" chip {dollars(self.chip)}"
         return text
 
