@@ -1,0 +1,1 @@
+"""Hands as text: scripts (`.hand`), JSON of events, and PHH hand histories. Text in, text out."""

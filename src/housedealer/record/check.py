@@ -1,0 +1,107 @@
+"""Runs hand files and says which fail: scripts (`.hand`) and hand histories (`.phh`, `.phhs`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from msgspec import Struct, field
+
+from housedealer.errors import HousedealerError, Unreadable
+from housedealer.record import phh, phh_replay, script
+
+SUFFIXES = (".hand", ".phh", ".phhs")
+
+Task = tuple[str, Callable[[], object]]
+"""The name of a hand inside its file ("" for the only one), and what runs it."""
+
+
+class Failure(Struct, frozen=True):
+    file: str
+    hand: str
+    """Which hand of the file; "" where it has only one, or where the file itself cannot be read."""
+    error: HousedealerError
+
+    def __str__(self) -> str:
+        text = str(self.error)
+        named = f"{self.file}: {self.hand}: " if self.hand else f"{self.file}: "
+        return text if self.file in text else named + text
+
+
+class CheckReport(Struct):
+    passed: int = 0
+    failures: list[Failure] = field(default_factory=list)
+
+    @property
+    def failed(self) -> int:
+        return len(self.failures)
+
+    @property
+    def summary(self) -> str:
+        return f"{self.passed} passed, {self.failed} failed"
+
+
+def check_files(paths: Iterable[str | Path]) -> CheckReport:
+    """Every hand of these files; a folder stands for all hand files below it.
+
+    Raises Unreadable only for what was asked: a path that is not there, or has no hands."""
+    report = CheckReport()
+    for file in [file for path in paths for file in files_of(Path(path))]:
+        for name, task in _tasks(file):
+            try:
+                task()
+            except HousedealerError as error:
+                report.failures.append(Failure(str(file), name, error))
+            else:
+                report.passed += 1
+    return report
+
+
+def files_of(path: Path) -> list[Path]:
+    """The file itself, or the hand files below a folder."""
+    expected = "a file or folder with " + ", ".join(SUFFIXES)
+    if path.is_dir():
+        found = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
+        if not found:
+            raise Unreadable("there are no hands", where=str(path), expected=expected)
+        return found
+    if not path.exists():
+        raise Unreadable("there is no such file", where=str(path), expected=expected)
+    if path.suffix not in SUFFIXES:
+        raise Unreadable(f"cannot tell what {path.suffix!r} is", where=str(path), expected=expected)
+    return [path]
+
+
+def _tasks(file: Path) -> Iterator[Task]:
+    where = str(file)
+    if file.suffix == ".hand":
+        yield "", lambda: script.run(script.parse(_text(file), where))
+        return
+    if file.suffix == ".phh":
+        yield "", lambda: phh_replay.check(phh.parse_phh(_text(file), where))
+        return
+    try:
+        tables = phh.tables_of(_text(file), where)
+    except Unreadable as error:
+        yield "", _failing(error)
+        return
+    for at, row in tables:
+        yield at.removeprefix(f"{where}: "), _replaying(at, row)
+
+
+def _replaying(at: str, row: phh.Row) -> Callable[[], object]:
+    return lambda: phh_replay.check(phh.hand_of_table(at, row))
+
+
+def _failing(error: Unreadable) -> Callable[[], object]:
+    def task() -> object:
+        raise error
+
+    return task
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable(f"cannot read it: {error}", where=str(file), expected="a text file") from error

@@ -1,0 +1,210 @@
+"""Reading hand histories in the PHH notation: `.phh` is one hand, `.phhs` one TOML table per hand.
+
+Only reads and checks the text; `phh_replay` plays what was read. Players p1..pn become seats 1..n and the
+last one has the button. A whole amount counts units of one cent; a hand with decimals is in dollars.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from decimal import Decimal
+from typing import Any
+
+from msgspec import Struct
+
+from housedealer.cards.card import HIDDEN, Card, parse_cards
+from housedealer.errors import Unreadable
+from housedealer.rules.limit import Kind
+from housedealer.rules.place import SEATS_MAX
+
+VARIANTS: dict[str, tuple[str, Kind]] = {
+    "FT": ("holdem", "fixed"),
+    "NT": ("holdem", "none"),
+    "PT": ("holdem", "pot"),
+    "PO": ("omaha", "pot"),
+    "NO": ("omaha", "none"),
+    "FO/8": ("omaha_hi_lo", "fixed"),
+    "PO/8": ("omaha_hi_lo", "pot"),
+    "NO/8": ("omaha_hi_lo", "none"),
+}
+"""What each code is here: the game and the kind of limit."""
+
+Row = dict[str, Any]
+
+_EXPECTED = (
+    "'d dh pN CARDS', 'd db CARDS', 'pN f', 'pN cc', 'pN cbr AMOUNT' or 'pN sm [CARDS]' with N a player"
+)
+_STEP = re.compile(
+    r"d (?P<deal>dh p(?P<to>\d+)|db) (?P<dealt>\S+)"
+    r"|p(?P<who>\d+) (?:(?P<word>f|cc)|cbr (?P<amount>\d+(?:\.\d+)?)|(?P<sm>sm)(?: (?P<shown>\S+))?)"
+)
+
+
+class Step(Struct, frozen=True, gc=False):
+    """One entry of `actions`: `verb` is dh, db, f, cc, cbr or sm; `seat` 0 is the board."""
+
+    verb: str
+    seat: int
+    cards: tuple[Card, ...] = ()
+    to: int = 0
+
+
+class PhhHand(Struct, frozen=True):
+    """A recorded hand as it stands in the file, amounts in whole units."""
+
+    where: str
+    variant: str
+    antes: tuple[int, ...]
+    blinds: tuple[int, ...]
+    small: int
+    """The smallest bet, or the lower one of a fixed limit."""
+    big: int
+    stacks: tuple[int, ...]
+    steps: tuple[Step, ...]
+    rake: int
+    finishing: tuple[int, ...] | None
+    winnings: tuple[int, ...] | None
+
+
+def parse_phh(text: str, where: str = "phh") -> PhhHand:
+    """The one hand of a `.phh` file. Raises Unreadable."""
+    return _hand_of(_toml(text, where), where)
+
+
+def parse_phhs(text: str, where: str = "phhs") -> list[PhhHand]:
+    """All hands of a `.phhs` file in their order. Raises Unreadable at the first that cannot be read."""
+    return [_hand_of(row, at) for at, row in tables_of(text, where)]
+
+
+def tables_of(text: str, where: str) -> list[tuple[str, Row]]:
+    """The tables of a `.phhs` file, each with its name for complaints; their content is not looked at."""
+    found = []
+    for key, row in _toml(text, where).items():
+        if not isinstance(row, dict):
+            raise Unreadable(
+                f"{key} stands outside of a hand", where=where, expected="one table a hand: [1], [2] ..."
+            )
+        found.append((f"{where}: hand {key}", row))
+    return found
+
+
+def hand_of_table(where: str, row: Row) -> PhhHand:
+    """One table of a `.phhs` file as a hand. Raises Unreadable."""
+    return _hand_of(row, where)
+
+
+def _toml(text: str, where: str) -> Row:
+    try:
+        return tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(f"not TOML: {error}", where=where, expected="a hand history in PHH") from error
+
+
+def _hand_of(row: Row, where: str) -> PhhHand:
+    variant = _field(row, "variant", where, str, "the code of a game")
+    if variant not in VARIANTS:
+        raise Unreadable(
+            f"variant {variant!r} is not known yet", where=where, expected="one of " + ", ".join(VARIANTS)
+        )
+    fixed = VARIANTS[variant][1] == "fixed"
+    actions = _field(row, "actions", where, list, "a list of actions")
+    reader = _Amounts(row, actions, where)
+    stacks = reader.listed("starting_stacks", 0)
+    if not 2 <= len(stacks) <= SEATS_MAX:
+        raise Unreadable(
+            f"{len(stacks)} players", where=f"{where}: starting_stacks", expected=f"2 to {SEATS_MAX}"
+        )
+    n = len(stacks)
+    return PhhHand(
+        where=where,
+        variant=variant,
+        antes=reader.listed("antes", n) if "antes" in row else (0,) * n,
+        blinds=reader.listed("blinds_or_straddles", n, negative=True),
+        small=reader.one("small_bet" if fixed else "min_bet"),
+        big=reader.one("big_bet") if fixed else 0,
+        stacks=stacks,
+        steps=tuple(_step(text, n, reader, f"{where}: action {i}") for i, text in enumerate(actions, 1)),
+        rake=reader.one("_rake") if "_rake" in row else 0,
+        finishing=reader.listed("finishing_stacks", n) if "finishing_stacks" in row else None,
+        winnings=reader.listed("winnings", n) if "winnings" in row else None,
+    )
+
+
+def _field(row: Row, key: str, where: str, kind: type, expected: str) -> Any:
+    if key not in row:
+        raise Unreadable(f"there is no {key}", where=where, expected=expected)
+    if not isinstance(row[key], kind):
+        raise Unreadable(f"cannot read {row[key]!r}", where=f"{where}: {key}", expected=expected)
+    return row[key]
+
+
+class _Amounts:
+    """Reads amounts; `scale` is 100 where one of the hand's amounts has decimals."""
+
+    _LISTS = ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "winnings")
+    _SINGLE = ("min_bet", "small_bet", "big_bet", "_rake")
+
+    def __init__(self, row: Row, actions: list[Any], where: str) -> None:
+        self.row = row
+        self.where = where
+        given = [row.get(key) for key in self._SINGLE]
+        for key in self._LISTS:
+            listed = row.get(key)
+            given += listed if isinstance(listed, list) else []
+        decimals = any(isinstance(amount, Decimal) for amount in given)
+        decimals = decimals or any(
+            isinstance(text, str) and re.search(r"cbr \d+\.", text) for text in actions
+        )
+        self.scale = 100 if decimals else 1
+
+    def one(self, key: str) -> int:
+        if key not in self.row:
+            raise Unreadable(f"there is no {key}", where=self.where, expected="an amount")
+        return self.read(self.row[key], f"{self.where}: {key}", negative=False)
+
+    def listed(self, key: str, n: int, *, negative: bool = False) -> tuple[int, ...]:
+        """`n` amounts, one for each player; any number of them where `n` is 0."""
+        amounts = _field(self.row, key, self.where, list, "one amount for each player")
+        if n and len(amounts) != n:
+            raise Unreadable(
+                f"{len(amounts)} amounts", where=f"{self.where}: {key}", expected=f"{n}, one for each player"
+            )
+        return tuple(self.read(amount, f"{self.where}: {key}", negative=negative) for amount in amounts)
+
+    def read(self, amount: object, where: str, *, negative: bool) -> int:
+        expected = "an amount" if negative else "an amount that is not negative"
+        if type(amount) is not int and not isinstance(amount, Decimal):
+            raise Unreadable(f"cannot read {amount!r}", where=where, expected=expected)
+        scaled = amount * self.scale
+        if isinstance(scaled, Decimal) and (not scaled.is_finite() or scaled != int(scaled)):
+            raise Unreadable(f"cannot read {amount}", where=where, expected="at most two decimals")
+        if scaled < 0 and not negative:
+            raise Unreadable(f"cannot read {amount}", where=where, expected=expected)
+        return int(scaled)
+
+
+def _step(text: object, n: int, amounts: _Amounts, where: str) -> Step:
+    plain = " ".join(text.split("#")[0].split()) if isinstance(text, str) else ""
+    found = _STEP.fullmatch(plain)
+    seat = int(found["to"] or found["who"] or 0) if found else 0
+    if found is None or seat > n or (not seat and found["deal"] != "db"):
+        raise Unreadable(f"cannot read {text!r}", where=where, expected=_EXPECTED)
+    if found["deal"]:
+        return Step("dh" if found["to"] else "db", seat, _cards(found["dealt"], where))
+    if found["amount"]:
+        return Step("cbr", seat, to=amounts.read(Decimal(found["amount"]), where, negative=False))
+    if found["sm"]:
+        return Step("sm", seat, _cards(found["shown"] or "", where))
+    return Step(found["word"], seat)
+
+
+def _cards(text: str, where: str) -> tuple[Card, ...]:
+    try:
+        return parse_cards(text)
+    except Unreadable as error:
+        raise Unreadable(error.message, where=where, expected=error.expected) from None
+
+
+def is_known(cards: tuple[Card, ...]) -> bool:
+    return bool(cards) and HIDDEN not in cards

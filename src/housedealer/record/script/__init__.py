@@ -1,0 +1,13 @@
+"""The script: a hand as text, whose first comment says the rule it proves. The grammar is in docs/scripts.md.
+
+script = parse(text, "odd_chip.hand")
+played = run(script)                    # played.hand, played.events
+text = format_hand(terms, events)       # back again, card by card
+"""
+
+from housedealer.record.script.read import parse
+from housedealer.record.script.run import Run, run
+from housedealer.record.script.statement import Script
+from housedealer.record.script.write import format_hand
+
+__all__ = ["Run", "Script", "format_hand", "parse", "run"]

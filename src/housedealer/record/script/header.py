@@ -1,0 +1,261 @@
+"""The header of a script: which table the hand is dealt at, and the terms that come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import get_args
+
+import msgspec
+
+from housedealer.errors import Refused, Unreadable
+from housedealer.games.registry import game_of
+from housedealer.houses import House, Table, house_of
+from housedealer.houses.schema import FeeFile
+from housedealer.record.failure import Stopped
+from housedealer.record.script.statement import KillSaid, Script, Setup
+from housedealer.record.script.words import Words, parse_amount
+from housedealer.rules.answers import QUESTIONS, Answer, Question
+from housedealer.rules.limit import Limit, parse_limit
+from housedealer.rules.place import SEATS_MAX, Cents
+from housedealer.rules.steps import Moment
+from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms, check_terms
+
+LIMIT_WORDS = ("fixed", "spread", "pot-limit", "no-limit")
+MOMENTS: tuple[str, ...] = get_args(Moment)
+SOURCE = "script"
+"""The clause of an answer or a fee that a script sets by itself."""
+
+UNLISTED = " unlisted"
+"""Ends a limit that the house need not spread."""
+
+_FEE = "fee none, fee option 3, or fee drop 4 jackpot 1 flop with one of " + ", ".join(MOMENTS)
+
+
+# -- reading -----------------------------------------------------------------------------------------------
+
+
+def _house(words: Words, setup: Setup) -> None:
+    setup.house = words.next("a house")
+
+
+def _game(words: Words, setup: Setup) -> None:
+    setup.game = words.next("a game")
+
+
+def _limit(words: Words, setup: Setup) -> None:
+    start = words.at
+    while not words.done and words.peek() not in HEADER:
+        words.next("")
+    setup.limit = words.since(start)
+    if not setup.limit:
+        raise words.unreadable("a limit like fixed 4/8 or no-limit 1/2")
+
+
+def _seats(words: Words, setup: Setup) -> None:
+    setup.seats = dict(words.pairs("seats with their stacks, as 1:100 2:50.50"))
+
+
+def _button(words: Words, setup: Setup) -> None:
+    setup.button = words.seat()
+
+
+def _fee(words: Words, setup: Setup) -> None:
+    if words.accept("option"):
+        setup.options = (_option(words),)
+        while words.at_seat:
+            setup.options += (_option(words),)
+        return
+    setup.fee_said = True
+    if words.accept("none"):
+        return
+    if not words.accept("drop"):
+        raise words.unreadable(_FEE)
+    drop = words.amount()
+    jackpot = words.amount() if words.accept("jackpot") else Cents(0)
+    if words.peek() not in MOMENTS:
+        raise words.unreadable(_FEE)
+    when: Moment = words.next(_FEE)  # type: ignore[assignment]
+    source = words.quoted()
+    setup.fee = FeeDue(drop, when, jackpot, SOURCE if source is None else source)
+
+
+def _option(words: Words) -> int:
+    if not words.at_seat or len(words.peek()) > 3:
+        raise words.unreadable("the number of a fee option")
+    return int(words.next(""))
+
+
+def _kill(words: Words, setup: Setup) -> None:
+    seat = words.seat()
+    if not words.accept("to"):
+        setup.kill = KillSaid(seat)
+        return
+    to = words.amount()
+    words.must("at")
+    limit, source = words.quoted(), words.quoted()
+    if limit is None:
+        raise words.unreadable('the killed limit in quotation marks, as "fixed 8/16"')
+    setup.kill = KillSaid(seat, to, limit, SOURCE if source is None else source)
+
+
+def _owes(words: Words, setup: Setup) -> None:
+    seat = words.seat()
+    if seat in setup.owes:
+        raise words.unreadable("what a seat owes only once")
+    live = words.amount() if words.accept("live") else Cents(0)
+    dead = words.amount() if words.accept("dead") else Cents(0)
+    if not live and not dead:
+        raise words.unreadable("live 4, dead 2 or both")
+    setup.owes[seat] = (live, dead)
+
+
+def _posts(words: Words, setup: Setup) -> None:
+    expected = "forced bets like 1:2 2:4, with a * after one posted out of line"
+    found = []
+    while ":" in words.peek():
+        seat, _, amount = words.peek().removesuffix("*").partition(":")
+        if not seat.isdigit() or not 1 <= int(seat) <= SEATS_MAX:
+            raise words.unreadable(expected)
+        cents = parse_amount(amount, words.where)
+        found.append(BlindDue(int(seat), cents, leads=not words.next(expected).endswith("*")))
+    if not found and not words.accept("none"):
+        raise words.unreadable(expected)
+    setup.posts = tuple(found)
+
+
+def _rules(words: Words, setup: Setup) -> None:
+    expected = "answers like odd_between=high raise_cap=4"
+    if "=" not in words.peek():
+        raise words.unreadable(expected)
+    while "=" in words.peek():
+        key, _, text = words.peek().partition("=")
+        question = QUESTIONS.get(key)
+        if question is None:
+            raise words.unreadable("a question that a house answers: " + ", ".join(sorted(QUESTIONS)))
+        value = _value_of(text)
+        if not question.allows(value):
+            raise words.unreadable(_allowed(question))
+        words.next(expected)
+        source = words.quoted()
+        setup.rules[key] = Answer(value, SOURCE if source is None else source)
+
+
+def _value_of(text: str) -> str | int | bool:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else text
+
+
+def _allowed(question: Question) -> str:
+    values = [str(value).lower() for value in question.values]
+    return f"{question.key}=" + ("..".join(values) if question.counted else "|".join(values))
+
+
+def _exact(words: Words, setup: Setup) -> None:
+    setup.exact = True
+
+
+HEADER: dict[str, Callable[[Words, Setup], None]] = {
+    "house": _house,
+    "game": _game,
+    "limit": _limit,
+    "seats": _seats,
+    "button": _button,
+    "fee": _fee,
+    "kill": _kill,
+    "owes": _owes,
+    "posts": _posts,
+    "rules": _rules,
+    "exact": _exact,
+}
+_AGAIN = ("owes", "rules")
+"""Parts of a header that may come more than once."""
+
+
+def at_header(words: Words) -> bool:
+    return words.peek() in HEADER or words.peek() in LIMIT_WORDS
+
+
+def read_header(words: Words, setup: Setup) -> None:
+    """One part of the header: a keyword and what belongs to it."""
+    key = "limit" if words.peek() in LIMIT_WORDS else words.peek()
+    if key in setup.lines and key not in _AGAIN:
+        raise words.unreadable(f"{key} only once; it stands in line {setup.lines[key]}")
+    if words.peek() == key:
+        words.next("")
+    HEADER[key](words, setup)
+    setup.lines[key] = words.line
+
+
+# -- terms -------------------------------------------------------------------------------------------------
+
+
+def table_of(script: Script) -> tuple[Table, Terms]:
+    """The table of a script and the terms of its hand. Raises Unreadable or Stopped with a line."""
+    setup = script.setup
+    where = f"{script.name}:{max(setup.lines.values(), default=1)}"
+    for key, found in (("game", setup.game), ("seats", setup.seats), ("button", setup.button)):
+        if not found:
+            raise Unreadable(
+                f"the header says no {key}", where=where, expected=f"{key} before the first card"
+            )
+    try:
+        table = _table(setup)
+        return table, _terms(setup, table)
+    except Unreadable as error:
+        raise Unreadable(error.message, where=where, expected=error.expected) from error
+    except Refused as refused:
+        raise Stopped("the terms of the hand", where=where, refused=refused) from refused
+
+
+def _table(setup: Setup) -> Table:
+    house = house_of(setup.house)
+    limit = limit_of(house, setup.game, setup.limit)
+    unlisted = UNLISTED in (setup.limit or "")
+    if unlisted and setup.options:
+        raise Unreadable("a fee option at a limit that is not listed", expected="fee none, or fee drop")
+    if setup.fee_said or unlisted:
+        # Only a table that takes its own fee must be one that the house would open.
+        schedules: tuple[FeeFile, ...] = ()
+    else:
+        schedules = house.table(setup.game, setup.limit, setup.options).schedules
+    answers = house.answers(setup.game, limit.kind).but(setup.rules)
+    file = house.spread_file(setup.game)
+    spread = Spread(game_of(setup.game), limit, answers, house.key, file.clauses)
+    return Table(house, file, spread, schedules, setup.options)
+
+
+def limit_of(house: House, game: str, text: str | None) -> Limit:
+    """As the house spreads it; with `unlisted` (and `most 50` for the largest wager) as it is said."""
+    plain, unlisted, rest = (text or "").partition(UNLISTED)
+    if not unlisted:
+        return house.limit(game, text)
+    words = rest.split()
+    if words and (words[0] != "most" or len(words) != 2):
+        raise Unreadable(
+            f"cannot read {rest.strip()!r}", expected="nothing, or the largest wager like most 50"
+        )
+    most = parse_amount(words[1], "limit") if words else Cents(0)
+    return msgspec.structs.replace(parse_limit(plain), wager_max=most)
+
+
+def _terms(setup: Setup, table: Table) -> Terms:
+    for what, seats in (("owes", setup.owes), ("posts", [due.seat for due in setup.posts or ()])):
+        for seat in seats:
+            if seat not in setup.seats:
+                raise Unreadable(f"{what}: seat {seat} is not dealt in", expected="one of the seats")
+    nothing = (Cents(0), Cents(0))
+    seated = tuple(
+        Seated(seat, stack, *setup.owes.get(seat, nothing)) for seat, stack in sorted(setup.seats.items())
+    )
+    kill = setup.kill
+    terms = table.terms(seated, setup.button, kill=kill.seat if kill and kill.to is None else 0)
+    if kill and kill.to is not None:
+        killed = KillDue(
+            kill.seat, kill.to, limit_of(table.house, setup.game, kill.limit + UNLISTED), kill.source
+        )
+        terms = msgspec.structs.replace(terms, kill=killed)
+    fee = setup.fee if setup.fee_said else terms.fee
+    terms = msgspec.structs.replace(terms, fee=fee, blinds=setup.posts)
+    check_terms(terms)
+    return terms

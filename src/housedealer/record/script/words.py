@@ -1,0 +1,126 @@
+"""One line of a script as words, and the small readers for numbers, amounts and cards."""
+
+from __future__ import annotations
+
+import re
+
+from housedealer.cards.card import Card, parse_cards
+from housedealer.errors import Unreadable
+from housedealer.rules.limit import parse_dollars
+from housedealer.rules.place import SEATS_MAX, Cents
+
+_WORD = re.compile(r'"[^"]*"|\[[^\]]*\]|,|[^\s,"\[\]]+|["\[\]]')
+_CARDS = re.compile(r"(?:[2-9TJQKA][cdhs]|JK|\?\?)+")
+_PAIR = re.compile(r"(\d+):([+-]?\$?[\d.]+)")
+
+
+class Words:
+    """A cursor over the words of one line. Commas are words of their own."""
+
+    def __init__(self, text: str, name: str, line: int) -> None:
+        self.line = line
+        self.where = f"{name}:{line}"
+        self.words: list[str] = _WORD.findall(text)
+        self.at = 0
+
+    @property
+    def done(self) -> bool:
+        return self.at >= len(self.words)
+
+    def peek(self, ahead: int = 0) -> str:
+        """The word to come, "" at the end of the line."""
+        at = self.at + ahead
+        return self.words[at] if at < len(self.words) else ""
+
+    def next(self, expected: str) -> str:
+        if self.done:
+            raise self.unreadable(expected)
+        self.at += 1
+        return self.words[self.at - 1]
+
+    def accept(self, *words: str) -> bool:
+        """Step over these words if they come next."""
+        if tuple(self.words[self.at : self.at + len(words)]) != words:
+            return False
+        self.at += len(words)
+        return True
+
+    def must(self, word: str) -> None:
+        if not self.accept(word):
+            raise self.unreadable(f"the word {word!r}")
+
+    def since(self, start: int) -> str:
+        return " ".join(self.words[start : self.at]).replace(" ,", ",")
+
+    def unreadable(self, expected: str) -> Unreadable:
+        found = repr(self.peek()) if not self.done else "the end of the line"
+        return Unreadable(f"cannot read {found}", where=self.where, expected=expected)
+
+    # -- readers -----------------------------------------------------------------------------------------
+
+    @property
+    def at_seat(self) -> bool:
+        return self.peek().isascii() and self.peek().isdigit()
+
+    def seat(self) -> int:
+        expected = f"a seat from 1 to {SEATS_MAX}"
+        if not self.at_seat or len(self.peek()) > 2 or not 1 <= int(self.peek()) <= SEATS_MAX:
+            raise self.unreadable(expected)
+        return int(self.next(expected))
+
+    def seats(self) -> tuple[int, ...]:
+        found = [self.seat()]
+        while self.at_seat:
+            found.append(self.seat())
+        return tuple(found)
+
+    def amount(self) -> Cents:
+        expected = "dollars like 4 or 2.50"
+        if self.done:
+            raise self.unreadable(expected)
+        cents = parse_amount(self.peek(), self.where)
+        self.at += 1
+        return cents
+
+    @property
+    def at_amount(self) -> bool:
+        return re.fullmatch(r"\$?\d+(?:\.\d{1,2})?", self.peek()) is not None
+
+    def pairs(self, expected: str) -> tuple[tuple[int, Cents], ...]:
+        """`1:100 2:50.50`: at least one, each seat once."""
+        found: dict[int, Cents] = {}
+        while (pair := _PAIR.fullmatch(self.peek())) is not None:
+            seat = int(pair[1])
+            if not 1 <= seat <= SEATS_MAX or seat in found:
+                raise self.unreadable(f"each seat once, from 1 to {SEATS_MAX}")
+            found[seat] = parse_amount(pair[2], self.where)
+            self.at += 1
+        if not found:
+            raise self.unreadable(expected)
+        return tuple(found.items())
+
+    @property
+    def at_cards(self) -> bool:
+        return _CARDS.fullmatch(self.peek()) is not None
+
+    def cards(self, expected: str = "cards like 3d4s8h") -> tuple[Card, ...]:
+        """One word of cards, or several."""
+        if not self.at_cards:
+            raise self.unreadable(expected)
+        found: tuple[Card, ...] = ()
+        while self.at_cards:
+            found += parse_cards(self.next(expected))
+        return found
+
+    def quoted(self) -> str | None:
+        """A text in quotation marks, if one comes next."""
+        word = self.peek()
+        if len(word) < 2 or word[0] != '"' or word[-1] != '"':
+            return None
+        self.at += 1
+        return word[1:-1]
+
+
+def parse_amount(text: str, where: str) -> Cents:
+    """Dollars with an optional sign."""
+    return parse_dollars(text.removeprefix("+"), where)

@@ -1,0 +1,207 @@
+"""Writes a hand as a script that runs to the same events: for bug reports, and when something breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+
+from msgspec import structs
+
+from housedealer.cards.card import format_card, format_cards
+from housedealer.errors import Refused, Unreadable
+from housedealer.hand import event as ev
+from housedealer.hand.event import Event
+from housedealer.hand.pot import PotHand
+from housedealer.houses import HOUSES, House, Table
+from housedealer.record.script.header import UNLISTED
+from housedealer.rules.answers import Given
+from housedealer.rules.limit import Limit, dollars, parse_limit
+from housedealer.rules.place import BURN, Cents
+from housedealer.rules.terms import FeeDue, KillDue, Terms
+
+WIDTH = 100
+_STREETS = {0: "flop", 3: "turn", 4: "river"}
+
+
+def format_hand(terms: Terms, events: Iterable[Event], proves: str = "") -> str:
+    """The script of a finished or running hand; `proves` becomes its first comment."""
+    lines = [f"# {line}" for line in proves.splitlines()] + _header(terms)
+    hand = PotHand(terms)
+    acts: list[str] = []
+    for event in events:
+        # What follows by itself will follow again; only what somebody said is written.
+        words = _words(hand, event) if hand.follow() is None else ""
+        if words and type(event) in _OWN_LINE:
+            lines += _wrapped(acts)
+            acts = []
+            lines.append(words)
+        elif words:
+            acts.append(words)
+        hand.apply(event)
+    return "\n".join([*lines, *_wrapped(acts)]) + "\n"
+
+
+def _wrapped(acts: list[str]) -> list[str]:
+    """Actions side by side, as far as a line reaches."""
+    lines: list[str] = []
+    for words in acts:
+        if lines and len(lines[-1]) + 2 + len(words) <= WIDTH:
+            lines[-1] += f", {words}"
+        else:
+            lines.append(words)
+    return lines
+
+
+# -- the header --------------------------------------------------------------------------------------------
+
+
+def _header(terms: Terms) -> list[str]:
+    spread = terms.spread
+    # A house that is not shipped is written as the trade, with all in which it differs.
+    house = HOUSES.get(spread.house, HOUSES["trade"])
+    if spread.game.key not in house.games:
+        raise Unreadable(
+            f"{house.title} does not spread {spread.game.key}", expected="a game of the registry"
+        )
+    stacks = " ".join(f"{seated.seat}:{dollars(seated.stack)}" for seated in terms.seats)
+    limit = _limit(house, spread.game.key, spread.limit)
+    lines = [
+        f"house {house.key}  game {spread.game.key}  limit {limit}",
+        f"seats {stacks}  button {terms.button}  exact",
+    ]
+    for seated in terms.seats:
+        posts = [
+            f" {word} {dollars(cents)}"
+            for word, cents in (("live", seated.live), ("dead", seated.dead))
+            if cents
+        ]
+        lines += [f"owes {seated.seat}{''.join(posts)}"] if posts else []
+    if terms.blinds is not None:
+        dues = [f"{due.seat}:{dollars(due.cents)}{'' if due.leads else '*'}" for due in terms.blinds]
+        lines.append(f"posts {' '.join(dues) or 'none'}")
+    lines += _fee_and_kill(house, limit, terms)
+    usual = house.answers(spread.game.key, spread.limit.kind)
+    for key, answer in spread.answers.given.items():
+        if usual.given.get(key) != answer:
+            lines.append(f'rules {key}={_given(answer.value)} "{answer.source}"')
+    return lines
+
+
+def _given(value: Given) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _limit(house: House, game: str, limit: Limit) -> str:
+    """The limit in words that are read back as the same limit."""
+    text = _limit_words(limit)
+    with suppress(Unreadable):
+        if house.limit(game, text) == limit:
+            return text
+    return text + UNLISTED + (f" most {dollars(limit.wager_max)}" if limit.wager_max else "")
+
+
+def _limit_words(limit: Limit) -> str:
+    plain = structs.replace(limit, wager_max=Cents(0), source="")
+    if parse_limit(limit.name) == plain:
+        return limit.name
+    blinds = f" blinds {dollars(limit.blinds[0])}/{dollars(limit.blinds[1])}"
+    blinds = "" if " blinds " in limit.name or limit.kind in ("pot", "none") else blinds
+    head, ante, tail = limit.name.partition(" ante ")
+    chip = "" if " chip " in limit.name else f" chip {dollars(limit.chip)}"
+    return head + blinds + ante + tail + chip
+
+
+def _fee_and_kill(house: House, limit: str, terms: Terms) -> list[str]:
+    """Only what is not the house's own: no fee is posted for a limit that is not listed."""
+    lines: list[str] = []
+    table: Table | None = None
+    if UNLISTED not in limit:
+        with suppress(Refused):
+            table = house.table(terms.spread.game.key, limit)
+    if table is None or table.fee_due(len(terms.seats)) != terms.fee:
+        lines.append(_fee(terms.fee))
+    if terms.kill is not None:
+        lines.append(_kill(table, terms.kill))
+    return lines
+
+
+def _fee(fee: FeeDue | None) -> str:
+    if fee is None:
+        return "fee none"
+    jackpot = f" jackpot {dollars(fee.jackpot)}" if fee.jackpot else ""
+    return f'fee drop {dollars(fee.drop)}{jackpot} {fee.when} "{fee.source}"'
+
+
+def _kill(table: Table | None, kill: KillDue) -> str:
+    with suppress(Refused):
+        if table is not None and table.kill_due(kill.seat) == kill:
+            return f"kill {kill.seat}"
+    return f'kill {kill.seat} to {dollars(kill.to)} at "{_limit_words(kill.limit)}" "{kill.source}"'
+
+
+# -- what was said -----------------------------------------------------------------------------------------
+
+_OWN_LINE = (ev.Posted, ev.Dealt, ev.FeeTaken, ev.Reshuffled, ev.HandVoided, ev.Ruled)
+
+
+def _words(hand: PotHand, event: Event) -> str:
+    """The statement that makes this event."""
+    plain = _PLAIN.get(type(event))
+    if plain is not None:
+        return plain
+    match event:
+        case ev.Dealt():
+            return _dealt(hand, event)
+        case ev.Ruled():
+            return "early turn " + " ".join(format_card(card) for card, _, _ in event.cards)
+        case ev.Shown():
+            return f"{event.seats[0]} shows"
+        case ev.Called():
+            return f"{event.who} calls{_all_in(hand, event)}"
+        case ev.Opened():
+            return f"{event.who} bets {dollars(event.to)}{_all_in(hand, event)}"
+        case ev.Raised():
+            return f"{event.who} raises to {dollars(event.to)}{_all_in(hand, event)}"
+        case ev.Straddled():
+            return f"{event.who} straddles to {dollars(event.to)}"
+        case ev.Discarded():
+            return f"{event.who} discards {format_cards(event.cards)}"
+        case ev.Folded() | ev.Checked() | ev.Declined() | ev.Mucked():
+            return f"{event.who} {_VERBS[type(event)]}"
+    raise Unreadable(
+        f"a {type(event).__name__} where nothing follows by itself", expected="an event of a pot hand"
+    )
+
+
+_PLAIN: dict[type, str] = {
+    ev.Posted: "take posts",
+    ev.FeeTaken: "take fee",
+    ev.Reshuffled: "reshuffle",
+    ev.HandVoided: "misdeal",
+}
+_VERBS: dict[type, str] = {
+    ev.Folded: "folds",
+    ev.Checked: "checks",
+    ev.Declined: "declines",
+    ev.Mucked: "mucks",
+}
+
+
+def _all_in(hand: PotHand, event: ev.Called | ev.Opened | ev.Raised) -> str:
+    return " all-in" if event.added == hand.stack[event.who] else ""
+
+
+def _dealt(hand: PotHand, event: ev.Dealt) -> str:
+    """Every card: the seats' in the order in which each got them, or the burn and the street."""
+    if max(event.spots) > 0:
+        seats = dict.fromkeys(event.spots)
+        hands = {
+            seat: format_cards(
+                card for card, spot in zip(event.cards, event.spots, strict=True) if spot == seat
+            )
+            for seat in seats
+        }
+        return "deal " + "  ".join(f"{seat} {cards}" for seat, cards in sorted(hands.items()))
+    burns = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == BURN]
+    board = format_cards(event.cards[len(burns) :])
+    return "".join(f"burn {format_card(card)}  " for card in burns) + f"{_STREETS[len(hand.board)]} {board}"

@@ -1,0 +1,121 @@
+"""A hand written as a script runs to the same events, card by card."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+from kit import SOAK, SPREADS, answers, held, random_terms, tables
+
+from housedealer.hand import action as act
+from housedealer.hand.event import Event
+from housedealer.hand.pot import PotHand
+from housedealer.houses import house_of
+from housedealer.record.replay import differences, replayed
+from housedealer.record.script import format_hand, parse, run
+from housedealer.rules.answers import Answer
+from housedealer.rules.limit import Limit
+from housedealer.rules.place import FLOOR, Cents
+from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms
+
+HANDS = 200 if SOAK else 12
+every_spread = pytest.mark.parametrize(("house", "game"), SPREADS, ids=[f"{h}-{g}" for h, g in SPREADS])
+
+
+def random_hand(terms: Terms, chance: random.Random, most: int) -> list[Event]:
+    """At most so many events, with rulings of the floor now and then."""
+    hand = PotHand(terms)
+    events: list[Event] = []
+    for who, action in answers(hand, chance):
+        if len(events) >= most:
+            break
+        rulings = hand.rulings() if chance.random() < 0.08 else ()
+        if act.EarlyTurn in rulings:
+            who, action = FLOOR, act.EarlyTurn(*chance.sample(held(hand), 2))
+        elif act.Misdeal in rulings and chance.random() < 0.3:
+            who, action = FLOOR, act.Misdeal()
+        events += hand.play(who, action)
+    return events
+
+
+def goes_round(terms: Terms, events: list[Event]) -> str:
+    text = format_hand(terms, events)
+    again = run(parse(text, "again"))
+    assert again.events == events, text
+    assert differences(again.hand, replayed(terms, events)) == []
+    assert format_hand(again.hand.terms, again.events) == text
+    return text
+
+
+@every_spread
+def test_random_hands_finished_or_running_go_round(house: str, game: str) -> None:
+    for table in tables(house, game):
+        for number in range(HANDS):
+            chance = random.Random(f"write {house} {game} {number}")
+            most = chance.randrange(30) if number % 2 else 10_000
+            terms = random_terms(chance, table)
+            goes_round(terms, random_hand(terms, chance, most))
+
+
+def test_a_hand_that_has_not_begun_stays_so() -> None:
+    table = house_of("trade").table("holdem", "no-limit 1/2")
+    terms = table.terms((Seated(1, Cents(5000)), Seated(4, Cents(7050 + 50))), 4)
+    text = goes_round(terms, [])
+    assert text == "house trade  game holdem  limit no-limit 1/2\nseats 1:50 4:71  button 4  exact\n"
+
+
+def odd_terms() -> Terms:
+    """Terms that no table of a house would have: everything must be said in the header."""
+    answers = house_of("trade").answers("holdem", "fixed").but(
+        {"raise_cap": Answer(5, "a bet and five"), "fold_when_free": Answer(False, "setting")}
+    )  # fmt: skip
+    limit = Limit("fixed", Cents(50), Cents(100), (Cents(25), Cents(50)), Cents(5), Cents(5), Cents(40_000))
+    killed = Limit("fixed", Cents(75), Cents(150), (Cents(25), Cents(50)), Cents(5), Cents(5))
+    spread = Spread(house_of("trade").table("holdem").spread.game, limit, answers, "nowhere", "trade")
+    seats = (Seated(2, Cents(3005)), Seated(3, Cents(995), Cents(50), Cents(25)), Seated(9, Cents(10_000)))
+    return Terms(
+        spread,
+        seats,
+        9,
+        FeeDue(Cents(15), "flop", Cents(5), "line 12"),
+        KillDue(9, Cents(75), killed, "kill"),
+        (BlindDue(2, Cents(25)), BlindDue(9, Cents(50), leads=False)),
+    )
+
+
+def test_terms_of_no_house_are_written_out() -> None:
+    terms = odd_terms()
+    for number in range(40):
+        text = goes_round(terms, random_hand(terms, random.Random(number), 10_000))
+        again = run(parse(text)).hand.terms
+        assert (again.seats, again.button, again.fee, again.blinds) == (
+            terms.seats,
+            9,
+            terms.fee,
+            terms.blinds,
+        )
+        assert again.kill == terms.kill
+        assert again.spread.limit == terms.spread.limit
+        assert again.spread.answers.given == terms.spread.answers.given
+
+
+def test_the_fee_of_the_house_need_not_be_said_but_another_must() -> None:
+    table = house_of("oasis").table("holdem")
+    seats = tuple(Seated(seat, Cents(10_000)) for seat in range(1, 7))
+    terms = table.terms(seats, 6)
+    assert "fee" not in format_hand(terms, [])
+    assert "fee none\n" in format_hand(msgspec.structs.replace(terms, fee=None), [])
+    spread = table.spread
+    limit = msgspec.structs.replace(spread.limit, wager_max=Cents(5000))
+    other = Spread(spread.game, limit, spread.answers, spread.house, spread.clauses)
+    text = goes_round(msgspec.structs.replace(terms, spread=other), [])
+    assert "unlisted most 50\n" in text
+    assert "fee drop" in text
+
+
+def test_what_it_proves_comes_first() -> None:
+    terms = house_of("trade").table("holdem").terms((Seated(1, Cents(5000)), Seated(4, Cents(5000))), 4)
+    text = format_hand(terms, [], "trade: a thing\nand why")
+    assert text.startswith("# trade: a thing\n# and why\nhouse ")
+    assert parse(text).proves == "trade: a thing\nand why"

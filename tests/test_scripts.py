@@ -1,0 +1,37 @@
+"""Every script under tests/scripts is run; its first comment names the rule that it proves."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from housedealer.record.script import parse, run
+
+ROOT = Path(__file__).parent / "scripts"
+FILES = sorted(ROOT.rglob("*.hand"))
+DOCS = Path(__file__).parent.parent / "docs" / "scripts.md"
+RULE = re.compile(r"trade\b|[a-z-]+/[a-z0-9-]+/\d{2,3}\b")
+
+every_script = pytest.mark.parametrize("path", FILES, ids=[str(path.relative_to(ROOT)) for path in FILES])
+
+
+@every_script
+def test_a_script_comes_out_as_it_says(path: Path) -> None:
+    run(parse(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT))))
+
+
+@every_script
+def test_a_script_names_the_rule_it_proves_and_expects_something(path: Path) -> None:
+    script = parse(path.read_text(encoding="utf-8"), path.name)
+    assert RULE.match(script.proves), f"{path}: the first line is a comment that names a clause, or trade"
+    assert any(statement.said.words.startswith("expect") for statement in script.statements)
+    # A script lies where its house and game are.
+    assert path.parent == ROOT / script.setup.house / script.setup.game
+
+
+def test_the_example_in_the_docs_runs() -> None:
+    found = re.findall(r"```hand\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(found) == 1
+    assert run(parse(found[0], "docs/scripts.md")).hand.over
