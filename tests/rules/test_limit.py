@@ -67,7 +67,8 @@ def test_dollars_read_back(amount: int) -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "fixed", "4", "4/8/16", "fixed 8/4", "no-limit 4/2", "fixed 0/0", "fixed 4/8 ante",
-     "fixed 4/8 blinds 2", "fixed 4/8 chip 3", "wild 4/8", "fixed -4/8", "fixed 4.123/8", "no-limit 1/2 bet 0", "fixed a/b"],
+     "fixed 4/8 blinds 2", "fixed 4/8 chip 3", "wild 4/8", "fixed -4/8", "fixed 4.123/8",
+     "no-limit 1/2 bet 0", "fixed a/b"],
 )  # fmt: skip
 def test_nonsense_is_told_what_was_expected(text: str) -> None:
     with pytest.raises(Unreadable) as caught:
