@@ -23,7 +23,8 @@ def hand_of(
     """A hand by the trade's rules with these switches, up to the first decision."""
     home = house_of("trade")
     at = parse_limit(limit)
-    rules = home.answers(game, at.kind).but({key: Answer(value, "setting") for key, value in switches.items()})
+    switched = {key: Answer(value, "setting") for key, value in switches.items()}
+    rules = home.answers(game, at.kind).but(switched)
     spread = Spread(home.table(game).spread.game, at, rules, "trade")
     terms = Terms(spread, tuple(Seated(seat, Cents(100 * chips)) for seat, chips in stacks.items()), button)
     return on(PotHand(terms))

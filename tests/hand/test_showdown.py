@@ -72,6 +72,12 @@ def test_a_side_pot_keeps_a_hand_too() -> None:
     assert refused(hand, 3, act.Muck()).code == "must_show"
 
 
+def test_betting_words_are_not_used_at_the_showdown() -> None:
+    hand = say(hand_of("fixed 2/4", THREE, 3), *TO_RIVER, "1k", "2k", "3k")
+    for action in (act.Check(), act.Call(), act.Fold(), act.Discard(())):
+        assert refused(hand, 1, action).code == "not_offered"
+
+
 def test_everybody_sees_his_own_cards_and_the_board_and_nothing_else() -> None:
     hand = say(hand_of("fixed 2/4", THREE, 3), "3c", "1c", "2k")
     assert hand.view(1).seats[0].cards == hand.cards[1]

@@ -46,6 +46,10 @@ class Scale:
         """A value of this scale as people say it."""
         raise NotImplementedError
 
+    def describe(self, value: int) -> str:
+        """The name with what breaks ties, where the scale has more to say."""
+        return self.name(value)
+
     def best(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> int | None:
         """The best hand to be made of hole and board as the game allows."""
         values = (self.value(five) for five in _fives(hole, board, uses))

@@ -9,7 +9,17 @@ from housedealer.errors import Refused, invariant
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts
 from housedealer.hand.pot import menu
-from housedealer.hand.pot.asks import BETTING, NAMES, SHOWING, is_due
+from housedealer.hand.pot.asks import (
+    BETTING,
+    DEALING,
+    DISCARDING,
+    FEE_DUE,
+    POSTING,
+    RESHUFFLING,
+    SHOWING,
+    STRADDLING,
+    is_due,
+)  # fmt: skip
 from housedealer.rules.limit import dollars
 
 if TYPE_CHECKING:
@@ -168,27 +178,38 @@ def _refuse_fee(hand: PotHand, action: act.TakeFee) -> NoReturn:
     )
 
 
-_NOT_NOW = {
-    act.Check: ("check_facing_bet", "there is a bet to call: call, raise or fold"),
-    act.Call: ("nothing_to_call", "there is no bet to call: check or bet"),
-    act.Fold: ("fold_when_free", "checking costs nothing here: a hand is not folded"),
-    act.Muck: ("must_show", "the last hand for a pot is shown"),
+_NOT_IN_BETTING = {
+    act.Check: ("check_facing_bet", "", "there is a bet to call: call, raise or fold"),
+    act.Call: ("nothing_to_call", "", "there is no bet to call: check or bet"),
+    act.Fold: ("fold_when_free", "fold_when_free", "checking costs nothing here: a hand is not folded"),
+}
+_WAITS = {
+    BETTING: "a fold, a call, a check or a wager",
+    SHOWING: "the hand to be shown or mucked",
+    DISCARDING: "a discard",
+    STRADDLING: "a straddle, or none",
+    POSTING: "the blinds and antes to be taken",
+    FEE_DUE: "the fee to be taken",
+    DEALING: "the next cards",
+    RESHUFFLING: "the reshuffle",
 }
 
 
 def _refuse_kind(hand: PotHand, who: int, action: act.Action) -> NoReturn:
-    offers = tuple(menu.offers_of(hand, who))
-    allowed = ", ".join(kind.__name__ for kind in offers)
-    if hand.ask in (BETTING, SHOWING) and type(action) in _NOT_NOW:
-        code, says = _NOT_NOW[type(action)]
-        question = {"fold_when_free": "fold_when_free", "must_show": "winner_shows"}.get(code, "")
-        if type(action) is not act.Muck or hand.ask == SHOWING:
-            raise Refused(code, _source(hand, question), who=who, says=says)
+    """An action of a kind that is not on the menu."""
+    kind = type(action)
+    if hand.ask == BETTING and kind in _NOT_IN_BETTING:
+        code, question, says = _NOT_IN_BETTING[kind]
+        raise Refused(code, _source(hand, question), who=who, says=says)
+    if hand.ask == SHOWING and kind is act.Muck:
+        raise Refused(
+            "must_show", _source(hand, "winner_shows"), who=who, says="the last hand for a pot is shown"
+        )
     raise Refused(
         "not_offered",
         hand.plan.source,
         who=who,
-        asked=type(action).__name__,
-        offered=allowed,
-        says=f"the hand waits for: {NAMES[hand.ask]}",
+        asked=kind.__name__,
+        offered=", ".join(offered.__name__ for offered in menu.offers_of(hand, who)),
+        says=f"not now: the hand waits for {_WAITS[hand.ask]}",
     )

@@ -1,0 +1,1 @@
+"""The command line: play at a table, list the games, check hand records."""

@@ -1,0 +1,80 @@
+"""The list of games and houses, to read and to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from housedealer.cli.setup import spreads
+from housedealer.games.registry import GAMES
+from housedealer.houses import HOUSES, House
+
+
+def list_games(console: Console) -> None:
+    """Every game with the houses that spread it, then what is planned."""
+    for key, game in GAMES.items():
+        homes = [house for house in HOUSES.values() if key in house.games]
+        if not homes:
+            continue
+        console.print(Text(game.title, "bold").append(f"  {key}", "not bold dim"))
+        grid = Grid(box=None, show_header=False, padding=(0, 1))
+        grid.add_column(no_wrap=True, min_width=max(len(house) for house in HOUSES))
+        grid.add_column(no_wrap=True, min_width=10)
+        grid.add_column()
+        for house in homes:
+            spread = house.games[key]
+            grid.add_row(house.key, _seats(house, key), Text(f"{spread.title}: {_limits(house, key)}"))
+        console.print(Padding(grid, (0, 0, 0, 2)))
+    _list_planned(console)
+
+
+def _seats(house: House, game: str) -> str:
+    least, most = house.games[game].seats
+    return f"{least}-{min(most, GAMES[game].seats.most)} seats"
+
+
+def _limits(house: House, game: str) -> str:
+    """The listed limits, each kind named once: "fixed 4/8, 2/4; no-limit 1/2"."""
+    kinds: dict[str, list[str]] = {}
+    for limit in house.limits(game):
+        kind, amounts = limit.name.split(" ", 1)
+        kinds.setdefault(kind, []).append(amounts)
+    listed = "; ".join(f"{kind} {', '.join(amounts)}" for kind, amounts in kinds.items())
+    return f"{listed}; and others" if house.games[game].any_limit else listed
+
+
+def _list_planned(console: Console) -> None:
+    planned = [house for house in HOUSES.values() if house.planned]
+    if planned:
+        console.print(Text("Planned", "dim"))
+    for house in planned:
+        titles = "; ".join(spread.title for spread in house.planned.values())
+        console.print(Padding(Text(f"{house.key}: {titles}", "dim"), (0, 0, 0, 2)))
+
+
+def ask_spread(
+    console: Console, ask: Callable[[str], str], house: str | None = None
+) -> tuple[str, str] | None:
+    """House and game by number from a list; None when nobody answers or the answer is to leave."""
+    found = spreads(house)
+    for i, (home, game) in enumerate(found, 1):
+        console.print(
+            Text(f"{i:3}  ", "bold").append(f"{home.games[game].title} at {home.title}", "not bold")
+        )
+    while True:
+        try:
+            typed = ask(f"Which game, 1 to {len(found)} (Enter for 1, q to leave)? ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            return None
+        if typed in ("q", "quit"):
+            return None
+        number = int(typed or 1) if typed.isascii() and (typed.isdigit() or not typed) else 0
+        if 1 <= number <= len(found):
+            home, game = found[number - 1]
+            return home.key, game
+        console.print(Text(f"  Cannot read {typed!r}; expected a number from 1 to {len(found)}.", "yellow"))

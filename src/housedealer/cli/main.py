@@ -1,0 +1,127 @@
+"""The commands `games`, `play` and `check`. What was asked wrongly ends with one line and exit code 2."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+
+import housedealer
+from housedealer.cli.listing import ask_spread, list_games
+from housedealer.cli.screen import Screen
+from housedealer.cli.session import Session
+from housedealer.cli.setup import Asked, setup_of
+from housedealer.cli.words import complaint
+from housedealer.errors import Refused, Unreadable
+
+app = typer.Typer(
+    name="housedealer",
+    help="The house dealer: deals, enforces, collects and settles card-room games by the clubs' own rules.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+def main() -> None:
+    app()
+
+
+def console() -> Console:
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+@contextlib.contextmanager
+def one_line() -> Iterator[None]:
+    """A complaint is one line on stderr and exit code 2."""
+    try:
+        yield
+    except (Refused, Unreadable) as error:
+        typer.echo(f"housedealer: {complaint(error)}", err=True)
+        raise typer.Exit(2) from None
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"housedealer {housedealer.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def games() -> None:
+    """List every game: which house spreads it, under what name, at which limits, for how many seats."""
+    list_games(console())
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="The game, as `housedealer games` lists it.")] = None,
+    house: Annotated[str | None, typer.Option(help="Whose rules.")] = None,
+    limit: Annotated[str | None, typer.Option(help="As 'fixed 4/8' or 'no-limit 1/2'.")] = None,
+    seats: Annotated[int | None, typer.Option(help="How many are dealt in.")] = None,
+    stack: Annotated[str | None, typer.Option(help="Dollars that everybody sits down with.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Deal the same cards again; for practice and tests.")
+    ] = None,
+    hands: Annotated[int | None, typer.Option(help="Leave after so many hands.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Your seat.")] = None,
+    options: Annotated[str | None, typer.Option(help="Fee options posted at the table, as 3,12,19.")] = None,
+) -> None:
+    """Play against simple bots. Without a terminal: a demonstration hand between bots."""
+    asked = Asked(game, house, limit, seats, stack, seed, hands, seat, options)
+    out = console()
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        _play_here(asked, out)
+    else:
+        _demonstrate(asked, out)
+
+
+def _play_here(asked: Asked, out: Console) -> None:
+    with contextlib.suppress(ImportError):
+        importlib.import_module("readline")  # line editing and history at the prompts
+    with one_line():
+        if asked.game is None:
+            found = ask_spread(out, input, asked.house)
+            if found is None:
+                return
+            asked = msgspec.structs.replace(asked, house=found[0], game=found[1])
+        setup = setup_of(asked)
+        Session(setup, Screen(out, setup.me), input).run()
+
+
+def _demonstrate(asked: Asked, out: Console) -> None:
+    with one_line():
+        setup = setup_of(asked)
+        Session(msgspec.structs.replace(setup, hands=setup.hands or 1), Screen(out)).run()
+
+
+@app.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Scripts and hand histories, or folders of them.")],
+) -> None:
+    """Play recorded hands again and compare what comes out with what the files say."""
+    from housedealer.record.check import check_files
+
+    with one_line():
+        report = check_files(files)
+    for failure in report.failures:
+        typer.echo(str(failure))
+    typer.echo(report.summary)
+    if report.failures:
+        raise typer.Exit(1)

@@ -1,0 +1,176 @@
+"""The rules of one table as they would hang on its wall: what the house answers, each with its clause."""
+
+from __future__ import annotations
+
+from housedealer.bots.share import shape_of
+from housedealer.cli.words import money, number
+from housedealer.houses import Table
+from housedealer.houses.schema import FeeFile, RowFile
+from housedealer.rules.answers import QUESTIONS, Given
+
+Line = tuple[str, str]
+"""A rule and the clause it stands on."""
+
+ANSWERS: dict[str, dict[Given, str]] = {
+    "blinds_place": {
+        "left_of_button": "The first blind is posted left of the button.",
+        "on_button": "The button posts the first blind.",
+    },
+    "blinds_two_handed": {
+        "letter": "Two-handed, the blinds stay at their printed places.",
+        "button_small": "Two-handed, the button posts the small blind.",
+    },
+    "blinds_used": {"two": "There are two blinds.", "one": "There is one blind."},
+    "raise_cap_covers": {
+        "limit_only": "The cap on raises holds in limit play only.",
+        "every_limit": "The cap on raises holds at every limit.",
+    },
+    "raise_cap_two_handed": {
+        "capped": "The cap holds between two players too.",
+        "began_with_two": "No cap in a round that began with two players.",
+        "two_remain": "No cap once two players remain, unless it was reached before.",
+    },
+    "short_all_in": {
+        "full_bet": "An all-in opens the betting again only as a full raise.",
+        "half_bet": "In limit play an all-in of half a bet or more opens the betting again.",
+    },
+    "short_all_ins_add_up": {
+        True: "Several short all-ins together can open the betting again.",
+        False: "Several short all-ins do not add up to a raise.",
+    },
+    "raise_over_short": {
+        "last_full": "A raise over a short all-in is measured from the last full bet.",
+        "facing": "A raise over a short all-in is measured from the all-in.",
+    },
+    "pot_counts_call": {
+        True: "Pot-limit: the raiser's own call counts as part of the pot.",
+        False: "Pot-limit: the raiser's own call does not count as part of the pot.",
+    },
+    "fold_when_free": {
+        True: "A hand may be folded even when checking is free.",
+        False: "No hand is folded when checking is free.",
+    },
+    "early_turn": {
+        "next_card": "A turn card put out too early is set aside; the next card is the turn.",
+        "not_ruled": "A turn card put out too early is for the floor to judge.",
+    },
+    "straddle": {True: "The player left of the big blind may straddle.", False: "There are no straddles."},
+    "pineapple_discard": {
+        "at_once": "One card is thrown away before the first betting round.",
+        "after_first_round": "One card is thrown away after the first betting round.",
+    },
+    "discard_order": {
+        "in_turn": "Discards are made in turn, from the left of the button.",
+        "at_once": "All discard together.",
+    },
+    "discard_missed": {
+        "hand_dead": "Who does not discard in time has a dead hand.",
+        "last_card": "For who does not discard in time the last card dealt goes.",
+    },
+    "discard_again": {
+        True: "A second card is thrown away after the betting on the flop.",
+        False: "There is one discard.",
+    },
+    "show_first": {
+        "last_aggressor": "The last to bet or raise shows first.",
+        "first_to_act": "The first to act in the last round shows first.",
+    },
+    "show_how": {
+        "all_tabled": "At the showdown all live hands are opened.",
+        "in_turn": "At the showdown each in turn shows or mucks.",
+    },
+    "winner_shows": {
+        True: "The last hand left at a showdown must still be shown to win.",
+        False: "The last hand left at a showdown need not be shown.",
+    },
+    "odd_between": {
+        "high": "The odd chip between high and low goes to high.",
+        "left_of_button": "The odd chip between high and low goes to the winner nearest the button's left.",
+    },
+    "odd_many": {
+        "one": "Odd chips among equals all go to the first left of the button.",
+        "each": "Odd chips among equals go one by one from the left of the button.",
+    },
+}
+
+
+def answer_said(question: str, given: Given) -> str:
+    if question == "raise_cap":
+        return f"A bet and {number(int(given))} raises a round." if given else "There is no cap on raises."
+    if question == "misdeal_until":
+        return f"A misdeal is possible until {number(int(given))} players have acted."
+    about = QUESTIONS[question].about
+    plain = f"{about[:1].upper()}{about[1:]}: {str(given).replace('_', ' ')}."
+    return ANSWERS.get(question, {}).get(given, plain)
+
+
+def posted(table: Table, players: int) -> list[Line]:
+    """Limit, seats, fee, kill and buy-in of the table, then every answer that its game asks for."""
+    file, limit, answers = table.file, table.spread.limit, table.spread.answers
+    lines: list[Line] = [(f"The limit is {limit.name}.", limit.source)]
+    if limit.wager_max:
+        lines.append((f"No wager goes above {money(limit.wager_max)}.", limit.source))
+    lines.append((f"{max(2, file.seats[0])} to {table.seats_max} seats.", file.seats_source))
+    lines += fee_lines(table, players)
+    if file.kill and limit.name in file.kill.limits:
+        killed = file.kill.limits[limit.name]
+        text = f"Who wins a pot of {money(file.kill.pot_min)} or more alone kills the next: {killed}."
+        lines.append((text, file.kill.source))
+    if table.buy_in:
+        lines.append((f"Buy-in: {buy_in_said(table)}.", table.buy_in.source))
+    asks = table.spread.game.asks() - _moot(table)
+    asked = [key for key in QUESTIONS if key in asks and key in answers]
+    return lines + [(answer_said(key, answers[key]), answers.source(key)) for key in asked]
+
+
+def _moot(table: Table) -> frozenset[str]:
+    """Questions that the parts ask, but that cannot come up at this limit or with one share."""
+    moot = set()
+    if table.spread.limit.kind != "pot":
+        moot.add("pot_counts_call")
+    if len(shape_of(table.spread.game.key).scales) < 2:
+        moot.add("odd_between")
+    if not table.spread.answers["raise_cap"]:
+        moot |= {"raise_cap_covers", "raise_cap_two_handed"}
+    return frozenset(moot)
+
+
+def fee_lines(table: Table, players: int) -> list[Line]:
+    rate = table.rate(players)
+    if rate is None:
+        return [("No fee is taken.", "")]
+    schedule, row = rate
+    lines = [(f"{fee_said(schedule, row)} with {number(players)} players.", row.source)]
+    if schedule.jackpot:
+        whose = "of each pot" if schedule.taken != "half_hour" else "more a player each half hour"
+        lines.append((f"{money(schedule.jackpot)} {whose} is for the jackpot.", schedule.jackpot_source))
+    return lines
+
+
+_TAKEN = {
+    "before_deal": "out of the first chips",
+    "flop": "at the flop",
+    "draw": "after the draw",
+    "award": "before the pot is pushed",
+}
+
+
+def fee_said(schedule: FeeFile, row: RowFile) -> str:
+    if schedule.taken == "half_hour":
+        return f"The fee is {money(row.cents)} a player each half hour"
+    whose = "from the pot" if schedule.payer == "pot" else "from each player"
+    return f"The fee is {money(row.cents)} a hand, {whose}, {_TAKEN[schedule.taken]},"
+
+
+def buy_in_bounds(table: Table) -> tuple[int, int]:
+    """The least and the most cents to sit down with; 0 where nothing bounds it."""
+    rule = table.buy_in
+    if rule is None:
+        return 0, 0
+    return rule.big_blinds_min * table.spread.limit.blinds[1], rule.cents_max
+
+
+def buy_in_said(table: Table) -> str:
+    least, most = buy_in_bounds(table)
+    parts = [f"at least {money(least)}"] * bool(least) + [f"at most {money(most)}"] * bool(most)
+    return ", ".join(parts) or "as you like"

@@ -1,0 +1,213 @@
+"""What is printed of a hand: the table at a turn, the running action, the result. Rich does the layout; every
+word comes from `words`, and all of it reads the same without colour."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from housedealer.cards.card import SUITS
+from housedealer.cli.entry import choices
+from housedealer.cli.posted import Line
+from housedealer.cli.words import (
+    Tell,
+    award_said,
+    cards_said,
+    cited,
+    money,
+    pot_said,
+    signed,
+    told,
+    worth,
+)  # fmt: skip
+from housedealer.hand import event as ev
+from housedealer.hand.pot.view import HandView, SeatView
+from housedealer.hand.protocol import Outcome
+from housedealer.rules.place import BOARD
+
+SUIT_STYLES = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))
+STANDINGS = {"live": "", "all_in": "all-in", "folded": "folded", "mucked": "mucked"}
+
+
+class Result(Struct, frozen=True):
+    """A hand that is over, as `me` may know it."""
+
+    view: HandView
+    events: tuple[ev.Event, ...]
+    outcome: Outcome
+    jackpot_source: str = ""
+
+
+def coloured(text: str, style: str = "") -> Text:
+    """The text with its cards in the colours of their suits."""
+    said = Text(text, style)
+    for suit, colour in SUIT_STYLES.items():
+        said.highlight_regex(rf"\b[2-9TJQKA]{suit}\b", colour)
+    return said
+
+
+class Screen:
+    """Prints for the person in seat `me`, or for an audience that sees every card (0)."""
+
+    def __init__(self, console: Console, me: int = 0) -> None:
+        self.console = console
+        self.me = me
+
+    # -- lines -------------------------------------------------------------------------------------------
+
+    def line(self, text: str = "", style: str = "") -> None:
+        self.console.print(coloured(text, style))
+
+    def say(self, text: str, style: str = "") -> None:
+        """An indented line; so is what of it does not fit."""
+        self._indented(coloured(text, style))
+
+    def _indented(self, text: Text) -> None:
+        self.console.print(Padding(text, (0, 0, 0, 2), expand=False))
+
+    def head(self, text: str) -> None:
+        self.console.print()
+        self.console.rule(coloured(text, "bold"), align="left", style="dim")
+
+    def refused(self, text: str) -> None:
+        self.say(f"{text}", "yellow")
+
+    def rules(self, lines: list[Line]) -> None:
+        for text, clause in lines:
+            self._indented(Text(text).append(f" [{clause}]" if clause else "", "dim"))
+
+    # -- the running action ------------------------------------------------------------------------------
+
+    def tell(self, event: ev.Event, view: HandView) -> None:
+        """The event as a short sentence, as soon as it has happened; what the result repeats is left out."""
+        if isinstance(event, ev.PotAwarded) or (isinstance(event, ev.Shown) and len(event.seats) != 1):
+            return
+        if isinstance(event, ev.RoundClosed) and not event.back:
+            return
+        text = told(event, Tell(self.me, view))
+        if isinstance(event, ev.Dealt) and BOARD in event.spots:
+            self._street(text, view)
+        else:
+            self.say(f"{text}", "dim" if isinstance(event, ev.Folded) else "")
+
+    def _street(self, text: str, view: HandView) -> None:
+        """Flop, turn or river: the new cards, then the whole board and the pot."""
+        street, cards = text.rstrip(".").split(": ", 1)
+        board = cards_said(view.board)
+        self.head(f"{street}  {cards}" if board == cards else f"{street}  {cards}   board {board}")
+        self.say(f"Pot: {self.pots(view)}", "dim")
+
+    def pots(self, view: HandView) -> str:
+        parts = [money(pot.chips) for pot in view.pots]
+        if len(parts) > 1:
+            parts = [f"{pot_said(i).lower()} {chips}" for i, chips in enumerate(parts)]
+        in_front = sum(seat.front for seat in view.seats)
+        taken = sum(pot.chips for pot in view.pots) + in_front - view.total
+        if in_front:
+            parts.append(f"in front {money(in_front)}" + (f" less {money(taken)} taken" if taken else ""))
+        text = ", ".join(parts) or "nothing yet"
+        if view.dropped or view.jackpot:
+            text += f"; fee {money(view.dropped)}"
+        if view.jackpot:
+            text += f", jackpot {money(view.jackpot)}"
+        if view.fee_owing:
+            text += f", {money(view.fee_owing)} owing"
+        return text
+
+    # -- the table ---------------------------------------------------------------------------------------
+
+    def table(self, view: HandView) -> None:
+        """Every seat, then board, pots and what one's own cards are worth."""
+        grid = _grid(
+            ("", ""), ("seat", ""), ("stack", "right"), ("in front", "right"), ("", ""), ("cards", "")
+        )
+        for seat in view.seats:
+            grid.add_row(*self._row(seat, view), style="dim" if seat.standing == "folded" else "")
+        self.console.print(grid)
+        if view.board:
+            self.say(f"Board     {cards_said(view.board)}")
+        self.say(f"Pot       {self.pots(view)}")
+        mine = next((seat for seat in view.seats if seat.seat == self.me), None)
+        if mine and mine.cards:
+            self._own(mine, view)
+
+    def _row(self, seat: SeatView, view: HandView) -> tuple[str | Text, ...]:
+        turn = ">" if seat.seat in view.due.must else ""
+        name = f"{seat.seat} you" if seat.seat == self.me else str(seat.seat)
+        state = " ".join(
+            filter(None, ("(button)" if seat.seat == view.button else "", STANDINGS[seat.standing]))
+        )
+        cards = "" if seat.standing == "folded" and self.me != 0 else cards_said(seat.cards)
+        return turn, name, money(seat.stack), money(seat.front) if seat.front else "", state, coloured(cards)
+
+    def _own(self, mine: SeatView, view: HandView) -> None:
+        names = worth(view.game, mine.cards, view.board)
+        made = f"  ({'; '.join(names)})" if names else ""
+        self.say(f"You hold  {cards_said(mine.cards)}{made}")
+
+    def menu(self, view: HandView) -> None:
+        """All that may be typed, as many choices on a line as fit."""
+        said, room = Text("  "), 0
+        for key, meaning in choices(view):
+            size = len(key) + len(meaning) + 4
+            if room + size > self.console.width - 2:
+                said.append("\n  ")
+                room = 0
+            room += size
+            said.append(key, "bold").append(f" {meaning}   ", "dim")
+        self.console.print(said)
+
+    # -- the result --------------------------------------------------------------------------------------
+
+    def result(self, result: Result) -> None:
+        self.head("Result")
+        view, outcome = result.view, result.outcome
+        grid = _grid(("seat", ""), ("cards", ""), ("", ""), ("net", "right"), ("stack", "right"))
+        for seat in view.seats:
+            net = outcome.net[seat.seat]
+            grid.add_row(
+                f"{seat.seat} you" if seat.seat == self.me else str(seat.seat),
+                coloured("" if _is_hidden(seat, self.me) else cards_said(seat.cards)),
+                "; ".join(worth(view.game, seat.cards, view.board))
+                if seat.shown
+                else STANDINGS[seat.standing],
+                Text(signed(net), "green" if net > 0 else ""),
+                money(seat.stack),
+                style="dim" if seat.standing == "folded" else "",
+            )
+        self.console.print(grid)
+        if outcome.voided:
+            self.say("No hand: everybody has his chips back.")
+        self._paid(result)
+        self._fees(result)
+
+    def _paid(self, result: Result) -> None:
+        awards = [event for event in result.events if isinstance(event, ev.PotAwarded)]
+        if not awards and not result.outcome.voided:
+            self.say("Nothing was left in the pot.")
+        for award in awards:
+            chips = sum(cents for _, _, cents in award.paid)
+            text = award_said(award, Tell(self.me, result.view))
+            self.say(f"{pot_said(award.pot, len(awards))} {money(chips)}: {text}.")
+
+    def _fees(self, result: Result) -> None:
+        taken = [event for event in result.events if isinstance(event, ev.FeeTaken)]
+        drop, jackpot = sum(fee.drop for fee in taken), sum(fee.jackpot for fee in taken)
+        if drop:
+            self.say(cited(f"Fee {money(drop)}", taken[0].clause), "dim")
+        if jackpot:
+            self.say(cited(f"Jackpot {money(jackpot)}", result.jackpot_source), "dim")
+
+
+def _is_hidden(seat: SeatView, me: int) -> bool:
+    return me not in (0, seat.seat) and not seat.shown
+
+
+def _grid(*columns: tuple[str, str]) -> Grid:
+    grid = Grid(box=None, header_style="dim", padding=(0, 1), pad_edge=True)
+    for title, justify in columns:
+        grid.add_column(title, justify="right" if justify else "left", no_wrap=bool(title))
+    return grid

@@ -1,0 +1,149 @@
+"""From what was asked on the command line to a table that can be played at. Whatever does not exist is
+Unreadable, with what does."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from housedealer.cli.posted import buy_in_bounds, buy_in_said
+from housedealer.cli.words import money
+from housedealer.errors import Unreadable
+from housedealer.games.registry import GAMES
+from housedealer.houses import HOUSES, House, Table, house_of
+from housedealer.rules.limit import parse_dollars
+from housedealer.rules.place import Cents
+
+USUAL_GAME = "holdem"
+USUAL_SEATS = 6
+BIG_BETS = 50
+BIG_BLINDS = 100
+STACK_MAX = 100_000_000_00
+HANDS_MAX = 1_000_000
+
+
+class Asked(Struct, frozen=True):
+    """The options as typed; None where nothing was said."""
+
+    game: str | None = None
+    house: str | None = None
+    limit: str | None = None
+    seats: int | None = None
+    stack: str | None = None
+    seed: int | None = None
+    hands: int | None = None
+    seat: int | None = None
+    options: str | None = None
+
+
+class Setup(Struct, frozen=True):
+    """A table and who sits at it. `hands` 0: as many as are wanted."""
+
+    table: Table
+    seats: int
+    me: int
+    stack: Cents
+    seed: int | None
+    hands: int
+
+
+def setup_of(asked: Asked) -> Setup:
+    """Raises Unreadable or Refused, each with one clear line."""
+    game = game_asked(asked.game) if asked.game is not None else _usual_game(asked.house)
+    house = house_asked(asked.house, game)
+    table = house.table(game, asked.limit, _options(asked.options))
+    seats = _seats(table, asked.seats)
+    me = 1 if asked.seat is None else asked.seat
+    if not 1 <= me <= seats:
+        raise Unreadable(f"there is no seat {me}", expected=f"a seat from 1 to {seats}")
+    hands = 0 if asked.hands is None else asked.hands
+    if asked.hands is not None and not 1 <= hands <= HANDS_MAX:
+        raise Unreadable(f"cannot play {hands} hands", expected=f"1 to {HANDS_MAX}")
+    return Setup(table, seats, me, _stack(table, asked.stack), asked.seed, hands)
+
+
+def _usual_game(house: str | None) -> str:
+    games = [game for _, game in spreads(house)]
+    return USUAL_GAME if USUAL_GAME in games or not games else games[0]
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", text.lower().replace("'", "")).strip("_")
+
+
+def game_asked(text: str) -> str:
+    """The key of a game named by key or title; capitals, dashes and blanks do not matter."""
+    for key, game in GAMES.items():
+        if _plain(text) in (_plain(key), _plain(game.title)):
+            return key
+    for house in HOUSES.values():
+        for key, spread in (*house.games.items(), *house.planned.items()):
+            if _plain(text) in (_plain(key), _plain(spread.title)):
+                if key in GAMES:
+                    return key
+                raise Unreadable(f"{spread.title} is planned but cannot be played yet", expected=_games())
+    raise Unreadable(f"there is no game {text!r}", expected=_games())
+
+
+def _games() -> str:
+    return "one of " + ", ".join(key for key in GAMES if any(key in house.games for house in HOUSES.values()))
+
+
+def house_asked(text: str | None, game: str) -> House:
+    """The house called so, or the first one that spreads the game."""
+    if text is not None:
+        for house in HOUSES.values():
+            if _plain(text) in (_plain(house.key), _plain(house.title)):
+                return house
+        return house_of(text)
+    for house in HOUSES.values():
+        if game in house.games:
+            return house
+    raise Unreadable(f"no house spreads {game}", expected=_games())
+
+
+def _options(text: str | None) -> tuple[int, ...]:
+    if text is None:
+        return ()
+    words = text.replace(",", " ").split()
+    if not words or not all(word.isascii() and word.isdigit() for word in words):
+        raise Unreadable(f"cannot read the fee options {text!r}", expected="numbers like 3,12,19")
+    return tuple(int(word) for word in words)
+
+
+def _seats(table: Table, asked: int | None) -> int:
+    least = max(2, table.file.seats[0], table.spread.game.seats.least)
+    if asked is None:
+        return max(least, min(USUAL_SEATS, table.seats_max))
+    if not least <= asked <= table.seats_max:
+        raise Unreadable(
+            f"{table.file.title} at {table.house.title} is not dealt to {asked} seats",
+            expected=f"{least} to {table.seats_max}",
+        )
+    return asked
+
+
+def _stack(table: Table, text: str | None) -> Cents:
+    limit = table.spread.limit
+    least, most = buy_in_bounds(table)
+    if text is None:
+        usual = BIG_BETS * limit.big if limit.kind in ("fixed", "spread") else BIG_BLINDS * limit.blinds[1]
+        cents = max(usual or BIG_BLINDS * limit.small, least)
+        cents = min(cents, most) if most else cents
+        return Cents(cents // limit.chip * limit.chip)
+    cents = parse_dollars(text, "stack")
+    if not 0 < cents <= STACK_MAX or cents % limit.chip:
+        raise Unreadable(
+            f"cannot sit down with {money(cents)}", expected=f"dollars in whole chips of {money(limit.chip)}"
+        )
+    if cents < least or (most and cents > most):
+        source = table.buy_in.source if table.buy_in else ""
+        raise Unreadable(f"the buy-in is not {money(cents)} [{source}]", expected=buy_in_said(table))
+    return cents
+
+
+def spreads(house: str | None = None) -> list[tuple[House, str]]:
+    """Every game that can be played with the houses that spread it, game by game; or those of one house."""
+    homes = [house_asked(house, "")] if house is not None else list(HOUSES.values())
+    return [(home, game) for game in GAMES for home in homes if game in home.games]

@@ -1,0 +1,319 @@
+"""The prose of a hand: every event, refusal and card as people say it. Plain text without colour or layout.
+
+`told` needs the event alone; with the view of the hand as it was just after the event it can also name hands,
+streets and all-ins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from housedealer.bots.share import shape_of, value_of
+from housedealer.cards.card import HIDDEN, Card, format_card
+from housedealer.errors import Refused, Unreadable
+from housedealer.hand import event as ev
+from housedealer.hand.pot.view import HandView
+from housedealer.ranking import Scale
+from housedealer.rules.place import ASIDE, BOARD
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+STREETS = {3: "Flop", 4: "Turn", 5: "River"}
+
+
+class Tell(Struct, frozen=True):
+    """To whom an event is told (`me`: "You"; 0: nobody at the table), and what he sees of the hand."""
+
+    me: int = 0
+    view: HandView | None = None
+
+
+# -- small words -------------------------------------------------------------------------------------------
+
+
+def money(cents: int) -> str:
+    """$4, $2.50, $1,000, -$4."""
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{rest:02d}" if rest else "")
+
+
+def signed(cents: int) -> str:
+    return money(cents) if cents <= 0 else f"+{money(cents)}"
+
+
+def cards_said(cards: Iterable[Card]) -> str:
+    return " ".join(format_card(card) for card in cards)
+
+
+def range_said(least: int, most: int) -> str:
+    return f"from {money(least)} to {money(most)}" if least < most else f"{money(most)} exactly"
+
+
+def number(n: int) -> str:
+    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
+
+
+def counted(n: int, noun: str) -> str:
+    return f"{number(n)} {noun}" + ("" if n == 1 else "s")
+
+
+def seat_said(seat: int, me: int = 0) -> str:
+    return "You" if seat == me else f"Seat {seat}"
+
+
+def listed(parts: list[str]) -> str:
+    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else ""
+
+
+def cited(text: str, clause: str) -> str:
+    return f"{text} [{clause}]" if clause else text
+
+
+def _does(seat: int, me: int, verb: str) -> str:
+    """`verb` is the plain form; all that are used here just take an s."""
+    return f"You {verb}" if seat == me else f"Seat {seat} {verb}s"
+
+
+# -- what cards are worth ----------------------------------------------------------------------------------
+
+
+def share_said(scale: Scale) -> str:
+    """high or low: what a share of the pot is called."""
+    return scale.title.rsplit(" ", 1)[-1]
+
+
+def value_said(scale: Scale, value: int) -> str:
+    return scale.describe(value)
+
+
+def worth(game: str, hole: tuple[Card, ...], board: tuple[Card, ...]) -> list[str]:
+    """What the cards make on each scale of the game; [] while they make nothing to speak of."""
+    shape = shape_of(game)
+    if not hole or HIDDEN in hole:
+        return []
+    said = []
+    for i, scale in enumerate(shape.scales):
+        value = value_of(shape, scale, hole, board)
+        if value is not None:
+            said.append(value_said(scale, value))
+        elif i and board:
+            said.append(f"no {share_said(scale)}" + ("" if len(board) >= shape.board else " yet"))
+    return said
+
+
+# -- events ------------------------------------------------------------------------------------------------
+
+
+def told(event: ev.Event, tell: Tell | None = None) -> str:
+    """One sentence (two for a deal) for what has happened."""
+    return TOLD[type(event)](event, tell or Tell())
+
+
+def _all_in(seat: int, tell: Tell) -> str:
+    seats = tell.view.seats if tell.view else ()
+    if any(other.seat == seat and other.standing == "all_in" for other in seats):
+        return " and are all-in" if seat == tell.me else " and is all-in"
+    return ""
+
+
+_POSTS = {
+    "blind": "post a blind of {}",
+    "live": "post {} to come in",
+    "dead": "put {} dead in the middle",
+    "kill": "kill the pot with {} more",
+}
+
+
+def _posted(event: ev.Posted, tell: Tell) -> str:
+    antes = [(seat, cents) for seat, cents, kind in event.posts if kind == "ante"]
+    said = []
+    if antes and len({cents for _, cents in antes}) == 1:
+        said.append(f"Everybody antes {money(antes[0][1])}")
+    elif antes:
+        said += [f"{_does(seat, tell.me, 'ante')} {money(cents)}" for seat, cents in antes]
+    for seat, cents, kind in event.posts:
+        if kind != "ante":
+            verb, rest = _POSTS[kind].split(" ", 1)
+            said.append(f"{_does(seat, tell.me, verb)} {rest.format(money(cents))}")
+    if not said:
+        return "Nobody posts anything."
+    return ", ".join([said[0], *(text[0].lower() + text[1:] for text in said[1:])]) + "."
+
+
+def _straddled(event: ev.Straddled, tell: Tell) -> str:
+    return f"{_does(event.who, tell.me, 'straddle')} to {money(event.to)}{_all_in(event.who, tell)}."
+
+
+def _declined(event: ev.Declined, tell: Tell) -> str:
+    return f"{seat_said(event.who, tell.me)} {'do' if event.who == tell.me else 'does'} not straddle."
+
+
+def _dealt(event: ev.Dealt, tell: Tell) -> str:
+    board = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == BOARD]
+    if board:
+        on_board = len(tell.view.board) if tell.view else 0
+        return f"{STREETS.get(on_board, 'Board')}: {cards_said(board)}."
+    seats = sorted({spot for spot in event.spots if spot > 0})
+    each = len(event.spots) // max(1, len(seats))
+    text = f"The house deals {counted(each, 'card')} to each of {counted(len(seats), 'seat')}."
+    mine = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == tell.me]
+    return f"{text} You get {cards_said(mine)}." if mine else text
+
+
+def _fee_taken(event: ev.FeeTaken, tell: Tell) -> str:
+    text = f"The house takes {money(event.drop)}"
+    if event.jackpot:
+        text += f" and {money(event.jackpot)} for the jackpot"
+    if event.owing:
+        text += f", {money(event.owing)} still to come out of the next chips"
+    return cited(text, event.clause) + "."
+
+
+def _folded(event: ev.Folded, tell: Tell) -> str:
+    return f"{_does(event.who, tell.me, 'fold')}."
+
+
+def _checked(event: ev.Checked, tell: Tell) -> str:
+    return f"{_does(event.who, tell.me, 'check')}."
+
+
+def _called(event: ev.Called, tell: Tell) -> str:
+    return f"{_does(event.who, tell.me, 'call')} {money(event.added)}{_all_in(event.who, tell)}."
+
+
+def _opened(event: ev.Opened, tell: Tell) -> str:
+    return f"{_does(event.who, tell.me, 'bet')} {money(event.to)}{_all_in(event.who, tell)}."
+
+
+def _raised(event: ev.Raised, tell: Tell) -> str:
+    short = "" if event.full else ", less than a full raise"
+    return f"{_does(event.who, tell.me, 'raise')} to {money(event.to)}{_all_in(event.who, tell)}{short}."
+
+
+def _discarded(event: ev.Discarded, tell: Tell) -> str:
+    hidden = HIDDEN in event.cards
+    what = counted(len(event.cards), "card") if hidden else cards_said(event.cards)
+    return f"{_does(event.who, tell.me, 'discard')} {what}."
+
+
+def _round_closed(event: ev.RoundClosed, tell: Tell) -> str:
+    said = []
+    if event.back:
+        whose = "you" if event.who == tell.me else f"seat {event.who}"
+        said.append(f"{money(event.back)} that nobody called goes back to {whose}.")
+    if event.gathered:
+        said.append(f"{money(event.gathered)} goes into the pot.")
+    return " ".join(said) or "No bets."
+
+
+def _reshuffled(event: ev.Reshuffled, tell: Tell) -> str:
+    if not event.cards:
+        return "The house shuffles the rest of the deck."
+    return f"The house puts {cards_said(event.cards)} back and shuffles the rest of the deck."
+
+
+def _shown(event: ev.Shown, tell: Tell) -> str:
+    said = []
+    for seat, cards in zip(event.seats, event.hands, strict=True):
+        names = worth(tell.view.game, cards, tell.view.board) if tell.view else []
+        made = f": {'; '.join(names)}" if names else ""
+        said.append(f"{_does(seat, tell.me, 'show')} {cards_said(cards)}{made}.")
+    return " ".join(said) or "Nobody shows."
+
+
+def _mucked(event: ev.Mucked, tell: Tell) -> str:
+    return f"{_does(event.who, tell.me, 'muck')}."
+
+
+def pot_said(pot: int, of: int = 0) -> str:
+    """Main pot, side pot 1 ...; just the pot where there is one of one."""
+    return "Pot" if of == 1 else f"Side pot {pot}" if pot else "Main pot"
+
+
+def _pot_awarded(event: ev.PotAwarded, tell: Tell) -> str:
+    return f"{pot_said(event.pot)}: {award_said(event, tell)}."
+
+
+def award_said(event: ev.PotAwarded, tell: Tell) -> str:
+    """Who wins what of one pot, and with what half of a pot that is shared."""
+    scales = shape_of(tell.view.game).scales if tell.view else ()
+    said: list[str] = []
+    for share, seat, cents in event.paid:
+        text = f"{_does(seat, tell.me, 'win')} {money(cents)}"
+        if share < 0:
+            text += " without a contest"
+        elif len(scales) > 1:
+            text += f" for {share_said(scales[share])}"
+        said.append(text[0].lower() + text[1:] if said else text)
+    return listed(said)
+
+
+def _hand_voided(event: ev.HandVoided, tell: Tell) -> str:
+    return cited("No hand: everybody gets his chips back", event.clause) + "."
+
+
+def _ruled(event: ev.Ruled, tell: Tell) -> str:
+    aside = [card for card, _, target in event.cards if target == ASIDE]
+    text = f"The floor rules: {event.ruling.replace('_', ' ')}"
+    if aside:
+        text += f", {cards_said(aside)} set aside"
+    return cited(text, event.clause) + "."
+
+
+TOLD: dict[type, Callable[[Any, Tell], str]] = {
+    ev.Posted: _posted,
+    ev.Straddled: _straddled,
+    ev.Declined: _declined,
+    ev.Dealt: _dealt,
+    ev.FeeTaken: _fee_taken,
+    ev.Folded: _folded,
+    ev.Checked: _checked,
+    ev.Called: _called,
+    ev.Opened: _opened,
+    ev.Raised: _raised,
+    ev.Discarded: _discarded,
+    ev.RoundClosed: _round_closed,
+    ev.Reshuffled: _reshuffled,
+    ev.Shown: _shown,
+    ev.Mucked: _mucked,
+    ev.PotAwarded: _pot_awarded,
+    ev.HandVoided: _hand_voided,
+    ev.Ruled: _ruled,
+}
+
+
+# -- refusals ----------------------------------------------------------------------------------------------
+
+
+def refusal(error: Refused) -> str:
+    """Why not, as a sentence, with the clause at the end."""
+    facts = error.facts
+    if error.code in _AMOUNTS and {"least", "most"} <= facts.keys():
+        text = _AMOUNTS[error.code] + range_said(facts["least"], facts["most"])
+    elif error.code == "amount_above_limit":
+        text = f"No wager here goes above {money(facts['most'])}"
+    elif error.code == "amount_not_in_chips":
+        text = f"The smallest chip in play is {money(facts['chip'])}"
+    elif error.code == "straddle_amount":
+        text = f"A straddle is to {money(facts['is_to'])} exactly"
+    elif error.code == "seats_count":
+        least = f"{facts['least']} to " if "least" in facts else "at most "
+        text = f"This table deals in {least}{facts['most']} seats, not {facts['dealt_in']}"
+    else:
+        text = str(facts.get("says") or error.code.replace("_", " "))
+    return cited(text[:1].upper() + text[1:], error.clause)
+
+
+_AMOUNTS = {
+    "amount_below_minimum": "Too little: the wager is ",
+    "amount_above_limit": "Too much: the wager is ",
+    "amount_above_stack": "You do not have that much: the wager is ",
+}
+
+
+def complaint(error: Refused | Unreadable) -> str:
+    """One line for either, beginning as a sentence does."""
+    text = refusal(error) if isinstance(error, Refused) else str(error)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,121 @@
+"""The commands as they are typed in a shell: what they print, how they complain, what they exit with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from kit import SPREADS
+from typer.testing import CliRunner, Result
+
+import housedealer
+from housedealer.cli.main import app
+from housedealer.houses import HOUSES
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(app, list(args), env={"COLUMNS": "80", "NO_COLOR": "1"})
+
+
+def test_version() -> None:
+    result = run("--version")
+    assert (result.exit_code, result.stdout) == (0, f"housedealer {housedealer.__version__}\n")
+
+
+def test_games_lists_every_spread_and_what_is_planned() -> None:
+    result = run("games")
+    assert result.exit_code == 0
+    flat = " ".join(result.stdout.split())
+    for house in HOUSES.values():
+        for key, spread in house.games.items():
+            assert f" {key} " in flat
+            assert f"{spread.title}: {house.limits(key)[0].name}" in flat
+        for spread in house.planned.values():
+            assert spread.title in flat
+    assert flat.index("Planned") > flat.index("Omaha")
+    assert all(len(line.rstrip()) <= 80 for line in result.stdout.splitlines())
+
+
+@pytest.mark.parametrize(("house", "game"), SPREADS)
+def test_without_a_terminal_one_hand_is_demonstrated(house: str, game: str) -> None:
+    result = run("play", game, "--house", house, "--seed", "6")
+    assert result.exit_code == 0, result.output
+    assert "A demonstration between bots, all cards face up." in result.stdout
+    assert "Hand 1  " in result.stdout
+    assert "Hand 2  " not in result.stdout
+    assert "Result" in result.stdout
+    assert "??" not in result.stdout
+    assert result.stderr == ""
+
+
+def test_play_alone_demonstrates_a_hand() -> None:
+    result = run("play")
+    assert result.exit_code == 0
+    assert "Result" in result.stdout
+
+
+def test_a_seed_demonstrates_the_same_hands_again() -> None:
+    args = ("play", "holdem", "--house", "oasis", "--seed", "9", "--hands", "2", "--seats", "4")
+    assert run(*args).stdout == run(*args).stdout
+    assert "Hand 2  " in run(*args).stdout
+
+
+def test_games_and_houses_are_found_by_title_too() -> None:
+    result = run("play", "Omaha Hi-Lo", "--house", "Oasis Card Room")
+    assert result.exit_code == 0
+    assert "at Oasis Card Room" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["bridge"], "There is no game 'bridge'; expected one of crazy_pineapple, "),
+        (["holdem", "--house", "bellagio"], "There is no house 'bellagio'; expected one of angies, "),
+        (["pineapple", "--house", "angies"], "does not spread pineapple; expected one of holdem"),
+        (["Panguingue"], "Panguingue is planned but cannot be played yet"),
+        (["holdem", "--house", "oasis", "--limit", "fixed 4/8"], "expected one of no-limit 2/4 bet 1"),
+        (["holdem", "--house", "trade", "--limit", "high"], "a limit like 'fixed 4/8'"),
+        (["holdem", "--house", "garlic-city", "--seats", "10"], "is not dealt to 10 seats; expected 2 to 9"),
+        (["holdem", "--seats", "1"], "is not dealt to 1 seats"),
+        (["holdem", "--seat", "11"], "There is no seat 11; expected a seat from 1 to 6"),
+        (["holdem", "--stack", "lots"], "dollars like 4 or 2.50"),
+        (["holdem", "--stack", "0"], "Cannot sit down with $0"),
+        (["holdem", "--house", "garlic-city", "--limit", "no-limit 1/2", "--stack", "500"],
+         "The buy-in is not $500 [garlic-city/house/10]; expected at least $20, at most $100"),
+        (["holdem", "--hands", "0"], "Cannot play 0 hands"),
+        (["holdem", "--house", "trade", "--options", "3"], "fee option"),
+        (["holdem", "--options", "x"], "numbers like 3,12,19"),
+    ],
+)  # fmt: skip
+def test_what_does_not_exist_is_one_line_and_exit_code_2(args: list[str], said: str) -> None:
+    result = run("play", *args)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith("housedealer: ")
+    assert result.stderr.count("\n") == 1
+    assert said in result.stderr
+
+
+GOOD = Path(__file__).parents[1] / "scripts"
+
+
+def test_check_counts_what_passes() -> None:
+    scripts = sorted(GOOD.rglob("*.hand"))[:2]
+    result = run("check", *map(str, scripts))
+    assert (result.exit_code, result.stdout) == (0, "2 passed, 0 failed\n")
+
+
+def test_check_prints_each_failure_and_exits_1(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.hand"
+    bad.write_text("no hand at all\n", encoding="utf-8")
+    result = run("check", str(bad), str(sorted(GOOD.rglob("*.hand"))[0]))
+    assert result.exit_code == 1
+    lines = result.stdout.splitlines()
+    assert lines[-1] == "1 passed, 1 failed"
+    assert "bad.hand" in lines[0]
+
+
+def test_check_without_its_file_exits_2(tmp_path: Path) -> None:
+    result = run("check", str(tmp_path / "none.hand"))
+    assert result.exit_code == 2
+    assert "none.hand" in result.stderr

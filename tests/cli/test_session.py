@@ -1,0 +1,210 @@
+"""A table played by typing: what is shown, what is refused, what happens between hands."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterable
+from itertools import cycle
+
+import msgspec
+import pytest
+from kit import SPREADS
+from rich.console import Console
+
+from housedealer.cards.card import format_card
+from housedealer.cli.listing import ask_spread
+from housedealer.cli.screen import Screen
+from housedealer.cli.session import Session
+from housedealer.cli.setup import Asked, Setup, setup_of
+from housedealer.houses import house_of
+from housedealer.rules.place import Cents
+
+CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+
+
+class Typist:
+    """Types these lines and is gone; or asks `think` for each."""
+
+    def __init__(self, lines: Iterable[str] = (), think: Callable[[str], str] | None = None) -> None:
+        self.lines = iter(lines)
+        self.think = think
+        self.prompts: list[str] = []
+
+    def __call__(self, prompt: str) -> str:
+        self.prompts.append(prompt)
+        if self.think is not None:
+            return self.think(prompt)
+        line = next(self.lines, None)
+        if line is None:
+            raise EOFError
+        if line == "^C":
+            raise KeyboardInterrupt
+        return line
+
+
+def trying(*keys: str) -> Typist:
+    """Tries these keys in turn, again and again, so that one of them goes; goes on from hand to hand."""
+    keyboard = cycle(keys)
+    return Typist(think=lambda prompt: "" if "Enter" in prompt else next(keyboard))
+
+
+def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
+    setup = setup_of(asked)
+    out = io.StringIO()
+    console = Console(file=out, width=80, highlight=False, markup=False, emoji=False)
+    return Session(setup, Screen(console, setup.me), typist), out.getvalue
+
+
+def played(asked: Asked, *lines: str) -> tuple[Session, str]:
+    session, text = seated(asked, Typist(lines))
+    session.run()
+    return session, text()
+
+
+HOLDEM = Asked(game="holdem", house="trade", limit="fixed 2/4", seed=1, seats=3)
+
+
+def test_a_turn_shows_seats_cards_pot_and_menu() -> None:
+    _, text = played(HOLDEM)
+    shown = text[: text.index("You leave")]
+    assert "1 you" in shown
+    assert "(button)" in shown
+    assert "in front $" in shown
+    mine = re.search(r"You hold  (\S\S \S\S)", shown)
+    assert mine
+    assert f"You get {mine[1]}." in shown
+    assert "? the rules here   q quit" in shown
+    assert all(len(line.rstrip()) <= 80 for line in text.splitlines())
+
+
+@pytest.mark.parametrize("end", [(), ("^C",), ("q",)], ids=["end of input", "control C", "q"])
+def test_leaving_lets_the_house_finish_the_hand_and_shows_the_result(end: tuple[str, ...]) -> None:
+    session, text = played(HOLDEM, *end)
+    assert session.left
+    assert "You leave the table; the house plays this hand to its end." in text
+    assert "Result" in text
+    assert "Pot $" in text
+    assert "You leave after 1 hand with $" in text
+    assert sum(session.stacks.values()) == 3 * 20000
+
+
+def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again() -> None:
+    asked = Asked(game="holdem", house="oasis", seed=1, seats=2, seat=1)
+    session, text = seated(asked, typist := Typist(["zz", "r", "r 1", "r 99999", "m", "", "?", "q"]))
+    session.run()
+    said = text()
+    assert "Cannot read 'zz'; expected one of " in said
+    assert "No amount; expected r and dollars from $" in said
+    assert re.search(r"Too little: the wager is from \$\d+ to \$\d+ \[oasis/holdem/\d+\]", said)
+    assert "You do not have that much" in said
+    assert "[oasis/holdem/47]" in said  # a rule, by ?
+    assert typist.prompts == ["Your move: "] * 8
+    assert session.played == 1
+
+
+def test_hands_go_on_with_enter_and_the_button_moves() -> None:
+    session, text = seated(msgspec.structs.replace(HOLDEM, hands=5), trying("f"))
+    button = session.button
+    session.run()
+    assert session.played == 5
+    assert (session.button - button) % 3 == 5 % 3
+    assert "Hand 5  Hold'em fixed 2/4" in text()
+    assert "You leave after 5 hands" in text()
+
+
+def test_the_same_seed_deals_the_same_cards_whatever_is_chosen() -> None:
+    def cards(*keys: str) -> list[str]:
+        session, text = seated(msgspec.structs.replace(HOLDEM, hands=4), trying(*keys))
+        session.run()
+        return re.findall(r"You get (\S\S \S\S)", text())
+
+    assert len(cards("f")) == 4
+    assert cards("f") == cards("f") == cards("c", "k", "s")
+    other = msgspec.structs.replace(HOLDEM, seed=2)
+    assert re.findall(r"You get (.*)\.", played(other)[1]) != re.findall(r"You get (.*)\.", played(HOLDEM)[1])
+
+
+@pytest.mark.parametrize(("house", "game"), SPREADS)
+def test_every_game_at_every_house_can_be_played_and_no_hidden_card_is_shown(house: str, game: str) -> None:
+    asked = Asked(game=game, house=house, seed=3, hands=3, seats=4)
+    session, text = seated(asked, trying("c", "k", "d 1", "s"))
+    allowed: list[set[str]] = []
+    settle = session._settle
+
+    def watch(hand, events):  # type: ignore[no-untyped-def]
+        view = hand.view(session.screen.me)
+        mine = [card for seat in view.seats for card in seat.cards + seat.discarded]
+        allowed.append({format_card(card) for card in (*mine, *view.board)})
+        return settle(hand, events)
+
+    session._settle = watch  # type: ignore[method-assign]
+    session.run()
+    hands = text().split("\nHand ")[1:]
+    assert len(hands) == len(allowed) == 3
+    for said, known in zip(hands, allowed, strict=True):
+        assert set(CARD.findall(said)) <= known
+    assert sum(session.stacks.values()) > 0
+
+
+def test_a_busted_bot_buys_in_again_and_the_person_is_asked() -> None:
+    session, text = seated(HOLDEM, typist := Typist(["", "q"]))
+    session.stacks = {1: Cents(0), 2: Cents(0), 3: Cents(60000)}
+    assert session._go_on()
+    assert session.stacks == {1: 20000, 2: 20000, 3: 60000}
+    assert "Seat 2 buys in again for $200." in text()
+    assert "buy in again for $200" in typist.prompts[0]
+    session.stacks[1] = Cents(0)
+    assert not session._go_on()
+
+
+def test_a_big_pot_won_whole_kills_the_next_hand() -> None:
+    """garlic-city/omaha/23"""
+    asked = Asked(game="omaha_hi_lo", house="garlic-city", limit="fixed 4/8", seed=11, seats=6, hands=40)
+    session, text = seated(asked, trying("f"))
+    session.run()
+    said = text()
+    assert "The pot is killed: fixed 6/12 is played. [garlic-city/omaha/23]" in said
+    for part in said.split("\nHand ")[1:]:
+        assert ("kills the pot" in part or "kill the pot" in part) == ("The pot is killed" in part)
+        assert part.split(" ─")[0].endswith("fixed 6/12") == ("The pot is killed" in part)
+
+
+def test_side_pots_and_fees_are_shown_one_by_one() -> None:
+    asked = Asked(game="holdem", house="garlic-city", limit="no-limit 1/2", stack="100", seats=4, seed=1)
+    session, text = seated(asked, trying("a", "s"))
+    session.stacks = {1: Cents(10000), 2: Cents(2000), 3: Cents(4000), 4: Cents(10000)}
+    for _ in range(12):
+        session.play_hand()
+        session.stacks = {1: Cents(10000), 2: Cents(2000), 3: Cents(4000), 4: Cents(10000)}
+    said = text()
+    assert re.search(r"Main pot \$\d+: \w", said)
+    assert re.search(r"Side pot 1 \$\d+: \w", said)
+    assert re.search(r"Fee \$\d+ \[garlic-city/house/\d+\]", said)
+    assert "and are all-in" in said
+
+
+def test_choosing_from_the_list() -> None:
+    console = Console(file=(out := io.StringIO()), width=80)
+    assert ask_spread(console, Typist(["0", "x", "99", "2"]), "oasis") == ("oasis", "omaha_hi_lo")
+    assert "Texas Hold'em at Oasis Card Room" in out.getvalue()
+    assert "Cannot read 'x'; expected a number from 1 to 3." in out.getvalue()
+    assert ask_spread(console, Typist([""])) is not None
+    assert ask_spread(console, Typist(["q"])) is None
+    assert ask_spread(console, Typist()) is None
+
+
+def test_the_usual_stack_keeps_to_the_buy_in_rule() -> None:
+    for (house, game), limit in (
+        (spread, at) for spread in SPREADS for at in house_of(spread[0]).limits(spread[1])
+    ):
+        setup = setup_of(Asked(game=game, house=house, limit=limit.name))
+        rule = setup.table.buy_in
+        assert setup.stack > 0
+        assert setup.stack % limit.chip == 0
+        if rule:
+            assert setup.stack >= rule.big_blinds_min * limit.blinds[1]
+            assert not rule.cents_max or setup.stack <= rule.cents_max
+    assert setup_of(Asked("holdem", "garlic-city", "no-limit 1/2")).stack == 10000
+    assert setup_of(Asked("holdem", "trade", "fixed 2/4")).stack == 20000
+    assert isinstance(setup_of(Asked()), Setup)

@@ -1,0 +1,173 @@
+"""Every event and refusal has its sentence, and none says more than its listener may know."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from kit import SPREADS, random_terms, tables
+
+from housedealer.bots import Dealer, RandomPlayer, play_out
+from housedealer.cards.card import parse_cards
+from housedealer.cli.posted import answer_said, posted
+from housedealer.cli.words import TOLD, Tell, complaint, money, refusal, signed, told, worth
+from housedealer.errors import Refused, Unreadable
+from housedealer.hand import action as act
+from housedealer.hand import event as ev
+from housedealer.hand.pot import PotHand
+from housedealer.rules.answers import QUESTIONS
+from housedealer.rules.place import ASIDE, BOARD, BURN, OWN, RAIL, STUB, UP, Cents, Who
+
+C = parse_cards
+SAID: list[tuple[ev.Event, str]] = [
+    (ev.Posted(((2, Cents(200), "blind"), (3, Cents(400), "blind")), Cents(400), 4),
+     "Seat 2 posts a blind of $2, you post a blind of $4."),
+    (ev.Posted(((1, Cents(50), "ante"), (2, Cents(50), "ante"), (2, Cents(400), "kill")), Cents(400), 4),
+     "Everybody antes $0.50, seat 2 kills the pot with $4 more."),
+    (ev.Posted(((3, Cents(400), "live"), (4, Cents(200), "dead")), Cents(400), 4),
+     "You post $4 to come in, seat 4 puts $2 dead in the middle."),
+    (ev.Straddled(Who(4), Cents(800), Cents(800)), "Seat 4 straddles to $8."),
+    (ev.Declined(Who(3)), "You do not straddle."),
+    (ev.Dealt(C("??As??Kd"), (2, 3, 2, 3), (OWN,) * 4),  # type: ignore[arg-type]
+     "The house deals two cards to each of two seats. You get As Kd."),
+    (ev.Dealt(C("??7c"), (BURN, BOARD), (OWN, UP)), "Board: 7c."),
+    (ev.FeeTaken(Cents(250), Cents(100), Cents(0), Cents(50), "a/b/09"),
+     "The house takes $2.50 and $1 for the jackpot, $0.50 still to come out of the next chips [a/b/09]."),
+    (ev.Folded(Who(2)), "Seat 2 folds."),
+    (ev.Checked(Who(3)), "You check."),
+    (ev.Called(Who(2), Cents(400)), "Seat 2 calls $4."),
+    (ev.Opened(Who(2), Cents(400), Cents(400), True, Cents(400)), "Seat 2 bets $4."),
+    (ev.Raised(Who(3), Cents(1200), Cents(800), True, Cents(1200)), "You raise to $12."),
+    (ev.Raised(Who(2), Cents(1250), Cents(50), False, Cents(1200)),
+     "Seat 2 raises to $12.50, less than a full raise."),
+    (ev.Discarded(Who(2), C("??")), "Seat 2 discards one card."),
+    (ev.Discarded(Who(3), C("7c")), "You discard 7c."),
+    (ev.RoundClosed(Who(3), Cents(400), Cents(1200)),
+     "$4 that nobody called goes back to you. $12 goes into the pot."),
+    (ev.RoundClosed(Who(0), Cents(0), Cents(0)), "No bets."),
+    (ev.Reshuffled(C("7c")), "The house puts 7c back and shuffles the rest of the deck."),
+    (ev.Shown((2, 3), (C("AsKd"), C("QcQd"))), "Seat 2 shows As Kd. You show Qc Qd."),
+    (ev.Mucked(Who(2)), "Seat 2 mucks."),
+    (ev.PotAwarded(1, ((0, 2, Cents(600)), (1, 3, Cents(600)))),
+     "Side pot 1: Seat 2 wins $6 and you win $6."),
+    (ev.PotAwarded(0, ((-1, 2, Cents(600)),)), "Main pot: Seat 2 wins $6 without a contest."),
+    (ev.HandVoided(((2, Cents(400)),), (), "oasis/holdem/50"),
+     "No hand: everybody gets his chips back [oasis/holdem/50]."),
+    (ev.Ruled("early_turn", "oasis/holdem/60", ((C("??")[0], STUB, BURN), (C("7c")[0], STUB, ASIDE))),
+     "The floor rules: early turn, 7c set aside [oasis/holdem/60]."),
+]  # fmt: skip
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert set(TOLD) == set(ev.EVENTS)
+    assert {type(event) for event, _ in SAID} == set(ev.EVENTS)
+
+
+@pytest.mark.parametrize(("event", "sentence"), SAID, ids=[type(event).__name__ for event, _ in SAID])
+def test_an_event_is_told_to_seat_three(event: ev.Event, sentence: str) -> None:
+    assert told(event, Tell(3)) == sentence
+
+
+def test_money_is_said_in_dollars() -> None:
+    said = ["$4", "$2.50", "$0.05", "$0", "-$4", "$1,234,567"]
+    assert [money(cents) for cents in (400, 250, 5, 0, -400, 123456700)] == said
+    assert [signed(cents) for cents in (400, 0, -250)] == ["+$4", "$0", "-$2.50"]
+
+
+def test_cards_are_worth_what_the_game_lets_them_make() -> None:
+    board = C("As2s3h9dKc")
+    assert worth("holdem", C("KdKh"), board) == ["three of a kind, kings, ace-nine kickers"]
+    assert worth("omaha_hi_lo", C("4c5dQhQs"), board) == ["straight, five high", "5-4-3-2-ace low"]
+    assert worth("omaha_hi_lo", C("QdQhJhTs"), board) == ["pair of queens, ace-king-nine kickers", "no low"]
+    assert worth("omaha_hi_lo", C("QdQhJhTs"), board[:3])[1:] == ["no low yet"]
+    assert worth("holdem", C("KdKh"), ()) == ["pair of kings"]
+    assert worth("omaha", C("KdKhKsKc"), ()) == []
+    assert worth("holdem", C("????"), board) == []
+    # A card must go before the turn: three of a kind in the hand is a pair.
+    assert worth("crazy_pineapple", C("9h9s9d"), C("2c4dKs")) == ["pair of nines, king-four-deuce kickers"]
+
+
+_CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+
+
+@pytest.mark.parametrize(("house", "game"), SPREADS)
+def test_what_really_happens_is_told_and_nothing_hidden_is(house: str, game: str) -> None:
+    chance = random.Random(f"words {house} {game}")
+    for table in tables(house, game)[:3]:
+        for _ in range(8):
+            terms = random_terms(chance, table)
+            hand = PotHand(terms)
+            me = terms.seats[0].seat
+
+            def watch(event: ev.Event, hand: PotHand = hand, me: int = me) -> None:
+                for viewer in (me, RAIL, 0):
+                    view = hand.view(viewer)
+                    text = told(hand.seen(event, viewer), Tell(viewer, view))
+                    assert text.endswith((".", ":"))
+                    assert "None" not in text
+                    open_cards = {card for seat in view.seats for card in seat.cards + seat.discarded}
+                    known = open_cards | set(view.board) | set(view.set_aside)
+                    assert {C(text)[0] for text in _CARD.findall(text)} <= known
+
+            players = {seat.seat: RandomPlayer(chance) for seat in terms.seats}
+            play_out(hand, Dealer(table.spread.game.deck, chance), players, watch)
+
+
+WRONG = (
+    act.Check(), act.Call(), act.Fold(), act.Bet(Cents(1)), act.Bet(Cents(10**9)), act.RaiseTo(Cents(1)),
+    act.RaiseTo(Cents(10**9)), act.RaiseTo(Cents(-5)), act.Discard(()), act.Discard(C("2c")), act.Show(),
+    act.Muck(), act.Straddle(Cents(3)), act.Decline(), act.Deal(C("2c")), act.TakePosts(),
+)  # fmt: skip
+
+
+def refused(hand: PotHand, who: int, action: act.Action) -> Refused | None:
+    try:
+        hand.decide(who, action)
+    except Refused as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize(("house", "game"), SPREADS)
+def test_every_refusal_is_said_in_words(house: str, game: str) -> None:
+    chance = random.Random(f"no {house} {game}")
+    table = tables(house, game)[0]
+    codes = set()
+    for _ in range(10):
+        hand = PotHand(random_terms(chance, table))
+        dealer, player = Dealer(table.spread.game.deck, chance), RandomPlayer(chance)
+        while must := hand.due.must:
+            for action in WRONG:
+                if error := refused(hand, must[0], action):
+                    codes.add(error.code)
+                    text = refusal(error)
+                    assert not text[0].islower()
+                    assert not re.search(r"_|\(|\bcents\b|None", text.split(" [")[0]), text
+                    assert text.endswith(f"[{error.clause}]") or not error.clause
+            hand.play(must[0], dealer.answer(hand) if must[0] == 0 else player.choose(hand.view(must[0])))
+    assert {"check_facing_bet", "nothing_to_call", "amount_below_minimum", "amount_above_stack"} <= codes
+
+
+def test_amounts_are_refused_with_the_range_and_the_clause() -> None:
+    error = Refused("amount_below_minimum", "oasis/holdem/76", asked=500, least=800, most=40000, says="x")
+    assert refusal(error) == "Too little: the wager is from $8 to $400 [oasis/holdem/76]"
+    error = Refused("amount_above_limit", "oasis/holdem/76", asked=500, least=400, most=400, says="x")
+    assert refusal(error) == "Too much: the wager is $4 exactly [oasis/holdem/76]"
+    assert refusal(Refused("amount_not_in_chips", "a/b/01", least=1, most=9, chip=50)) == (
+        "The smallest chip in play is $0.50 [a/b/01]"
+    )
+    assert complaint(Unreadable("no amount", expected="dollars")) == "No amount; expected dollars"
+
+
+def test_every_answer_of_every_house_is_said_with_its_clause() -> None:
+    for question in QUESTIONS.values():
+        values = (0, 3) if question.counted else question.values
+        said = [answer_said(question.key, value) for value in values]
+        assert len(set(said)) == len(values)
+        assert all(text.endswith(".") and "_" not in text for text in said)
+    for house, game in SPREADS:
+        for table in tables(house, game):
+            for text, clause in posted(table, table.seats_max):
+                assert text.endswith(".")
+                assert clause or text == "No fee is taken." or text.endswith("seats."), (house, game, text)
