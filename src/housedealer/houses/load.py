@@ -11,8 +11,8 @@ import msgspec
 
 from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
-from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, SpreadFile
-from housedealer.houses.table import House
+from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, RowFile, SpreadFile
+from housedealer.houses.table import House, option_numbers, options_clash
 from housedealer.rules.answers import QUESTIONS
 from housedealer.rules.limit import parse_limit
 
@@ -54,6 +54,8 @@ def parse_house(text: str, where: str) -> House:
 
 def _check_file(file: HouseFile, where: str) -> None:
     _check_rules(file.rules, file.key, f"{where}: rules")
+    for kind, rules in file.by_kind.items():
+        _check_rules(rules, file.key, f"{where}: by_kind.{kind}")
     for name, fee in file.fee.items():
         _check_fee(fee, file.key, f"{where}: fee.{name}")
     seen: set[str] = set()
@@ -66,6 +68,10 @@ def _check_file(file: HouseFile, where: str) -> None:
 
 
 def _check_spread(file: HouseFile, spread: SpreadFile, at: str) -> None:
+    if spread.clauses.split("/")[0] != file.key:
+        raise Unreadable(
+            f"clauses {spread.clauses!r}", where=f"{at}: clauses", expected=f"{file.key}/ and the game's name"
+        )
     if spread.planned:
         return
     if spread.game not in GAMES:
@@ -81,11 +87,20 @@ def _check_spread(file: HouseFile, spread: SpreadFile, at: str) -> None:
     for limit in spread.limits:
         parse_limit(limit.name, f"{at}: limits")
         _check_source(limit.source, file.key, f"{at}: limits: {limit.name}")
+        if limit.buy_in:
+            _check_source(limit.buy_in.source, file.key, f"{at}: limits: {limit.name}: buy_in")
+    if spread.any_limit:
+        _check_source(spread.any_limit.source, file.key, f"{at}: any_limit")
+    if spread.buy_in:
+        _check_source(spread.buy_in.source, file.key, f"{at}: buy_in")
+    if spread.seats_source:
+        _check_source(spread.seats_source, file.key, f"{at}: seats_source")
     if not 2 <= spread.seats[0] <= spread.seats[1] <= GAMES[spread.game].seats.most:
         raise Unreadable(
             f"seats {spread.seats}", where=f"{at}: seats", expected=f"2 to {GAMES[spread.game].seats.most}"
         )
     if spread.kill:
+        _check_source(spread.kill.source, file.key, f"{at}: kill")
         listed = {parse_limit(limit.name).name for limit in spread.limits}
         for base, killed in spread.kill.limits.items():
             parse_limit(killed, f"{at}: kill")
@@ -112,17 +127,34 @@ def _check_rules(rules: dict[str, AnswerFile], house: str, where: str) -> None:
 
 def _check_fee(fee: FeeFile, house: str, where: str) -> None:
     _check_source(fee.source, house, where)
+    for source in filter(None, (fee.jackpot_source, fee.options_source, fee.no_row_source)):
+        _check_source(source, house, where)
+    if fee.jackpot < 0:
+        raise Unreadable(f"jackpot {fee.jackpot}", where=where, expected="cents, nothing or more")
     for row in fee.rows:
         if row.cents < 0 or row.players[0] > row.players[1]:
             raise Unreadable(
                 f"rate {row.cents} for {row.players}", where=where, expected="cents, players least first"
             )
         _check_source(row.source, house, where)
+    if not set(fee.options) <= option_numbers(fee) or options_clash(fee, fee.options):
+        raise Unreadable(
+            f"options {fee.options}",
+            where=f"{where}: options",
+            expected="options of its rows, one a head-count",
+        )
     posted = [row for row in fee.rows if row.option is None or row.option in fee.options]
     for row in posted:
-        rates = {other.cents for other in posted if other.small == row.small and other.kinds == row.kinds}
+        rates = {other.cents for other in posted if _meet(row, other)}
         if len(rates) > RATES_MAX:
             raise Unreadable(f"{len(rates)} rates at one limit", where=where, expected=f"at most {RATES_MAX}")
+
+
+def _meet(row: RowFile, other: RowFile) -> bool:
+    """Is the lowest limit of `row` one of `other` too."""
+    if not set(row.kinds) & set(other.kinds):
+        return False
+    return other.small is None or (row.small is not None and other.small[0] <= row.small[0] <= other.small[1])
 
 
 def _check_source(source: str, house: str, where: str) -> None:
@@ -137,14 +169,20 @@ def load_house(path: Path) -> House:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise Unreadable(f"cannot read it: {error}", where=str(path), expected="a house file") from error
-    return parse_house(text, path.name)
+    return _named(parse_house(text, path.name), path.name)
+
+
+def _named(house: House, name: str) -> House:
+    if name != f"{house.key}.toml":
+        raise Unreadable(f"key {house.key!r}", where=f"{name}: key", expected="the name of the file")
+    return house
 
 
 def _shipped() -> dict[str, House]:
     found = {}
     for entry in sorted(resources.files("housedealer.houses").iterdir(), key=lambda entry: entry.name):
         if entry.name.endswith(".toml"):
-            house = parse_house(entry.read_text(encoding="utf-8"), entry.name)
+            house = _named(parse_house(entry.read_text(encoding="utf-8"), entry.name), entry.name)
             found[house.key] = house
     return found
 

@@ -29,7 +29,10 @@ class RowFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FeeFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A schedule of fixed amounts. `options`: the numbered ones posted unless the table says otherwise."""
+    """A schedule of fixed amounts. `options` are the numbered options posted unless the table says otherwise.
+
+    `no_row_source` is the clause that keeps a limit without a row from opening (else `source`).
+    """
 
     taken: Taken
     payer: Literal["pot", "player"]
@@ -38,15 +41,21 @@ class FeeFile(Struct, frozen=True, forbid_unknown_fields=True):
     jackpot: int = 0
     jackpot_source: str = ""
     options: tuple[int, ...] = ()
+    options_source: str = ""
+    no_row_source: str = ""
 
 
 class AnyLimitFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """Limits not listed that a table may still be opened at; `least` and `most` bound every wager."""
+    """Limits not listed that a table may still be opened at; `least` and `most` bound every wager.
+
+    `usual`: a fixed limit doubles its lower bet, has the usual blinds and no ante.
+    """
 
     kinds: tuple[Kind, ...]
     least: int
     most: int
     source: str
+    usual: bool = False
 
 
 class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,16 +66,19 @@ class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
-class LimitFile(Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    source: str
-    wager_max: int = 0
-
-
 class BuyInFile(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     big_blinds_min: int = 0
     cents_max: int = 0
+
+
+class LimitFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A limit by its name. Its `buy_in`, where it has one, stands over that of the game."""
+
+    name: str
+    source: str
+    wager_max: int = 0
+    buy_in: BuyInFile | None = None
 
 
 class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,9 +98,12 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HouseFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """`by_kind` holds answers for one kind of limit in every game, over `rules` and over a game's own."""
+
     key: str
     title: str
     about: str
     rules: dict[str, AnswerFile]
     spread: tuple[SpreadFile, ...]
     fee: dict[str, FeeFile] = field(default_factory=dict)
+    by_kind: dict[Kind, dict[str, AnswerFile]] = field(default_factory=dict)

@@ -6,9 +6,9 @@ import msgspec
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
-from housedealer.houses.schema import FeeFile, HouseFile, RowFile, SpreadFile
+from housedealer.houses.schema import AnyLimitFile, BuyInFile, FeeFile, HouseFile, RowFile, SpreadFile
 from housedealer.rules.answers import Answer, Answers
-from housedealer.rules.limit import Limit, dollars, parse_limit
+from housedealer.rules.limit import Kind, Limit, dollars, parse_limit, usual_blinds
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import FeeDue, KillDue, Seated, Spread, Terms
 
@@ -37,9 +37,11 @@ class House:
             )
         return found
 
-    def answers(self, game: str) -> Answers:
-        """The house's answers for one game: its own clauses over the general ones."""
+    def answers(self, game: str, kind: Kind | None = None) -> Answers:
+        """The house's answers: a game's own over the general ones, those for a kind of limit over both."""
         rules = {**self.file.rules, **self.spread_file(game).rules}
+        if kind is not None:
+            rules |= self.file.by_kind.get(kind, {})
         return Answers({key: Answer(answer.value, answer.source) for key, answer in rules.items()})
 
     def limits(self, game: str) -> tuple[Limit, ...]:
@@ -60,17 +62,18 @@ class House:
             return limits[0]
         asked = parse_limit(text, f"{self.key} {game}")
         for limit in limits:
-            if limit.name == asked.name or limit.name.split(" blinds ")[0] == text.strip():
+            short = limit.name.split(" blinds ")[0].split(" bet ")[0]
+            if asked.name == limit.name or text.strip() == short:
                 return limit
         allowed = self.spread_file(game).any_limit
         listed = ", ".join(limit.name for limit in limits)
         if allowed is None:
             raise Unreadable(
-                f"{self.title} does not spread {game} at {asked.name}", expected=f"one of {listed}"
+                f"{self.title} does not spread {game} at {asked.name} [{limits[0].source}]",
+                expected=f"one of {listed}",
             )
-        amounts = [cents for cents in (asked.small, asked.big, *asked.blinds) if cents]
-        if asked.kind not in allowed.kinds or min(amounts) < allowed.least or max(amounts) > allowed.most:
-            kinds = ", ".join(allowed.kinds)
+        if not _allows(allowed, asked):
+            kinds = ("usual " if allowed.usual else "") + ", ".join(allowed.kinds)
             bounds = f"{dollars(allowed.least)} to {dollars(allowed.most)}"
             raise Unreadable(
                 f"{self.title} does not spread {game} at {asked.name} [{allowed.source}]",
@@ -81,7 +84,8 @@ class House:
     def table(self, game: str, limit: str | None = None, options: tuple[int, ...] = ()) -> Table:
         """Open a table. Raises Unreadable for what is not spread here, Refused where no fee is posted."""
         file = self.spread_file(game)
-        spread = Spread(game_of(game), self.limit(game, limit), self.answers(game), self.key, file.clauses)
+        at = self.limit(game, limit)
+        spread = Spread(game_of(game), at, self.answers(game, at.kind), self.key, file.clauses)
         schedules = tuple(self.file.fee[name] for name in file.fees)
         table = Table(self, file, spread, schedules, options)
         table.check_fee()
@@ -89,6 +93,27 @@ class House:
 
     def __repr__(self) -> str:
         return f"<House {self.key}>"
+
+
+def _allows(allowed: AnyLimitFile, asked: Limit) -> bool:
+    """May a table be opened at a limit that is not listed."""
+    amounts = [cents for cents in (asked.small, asked.big, *asked.blinds) if cents]
+    if asked.kind not in allowed.kinds or min(amounts) < allowed.least or max(amounts) > allowed.most:
+        return False
+    if not allowed.usual or asked.kind != "fixed":
+        return True
+    usual = usual_blinds(asked.small, asked.chip)
+    return asked.big == 2 * asked.small and asked.blinds == usual and not asked.ante
+
+
+def option_numbers(schedule: FeeFile) -> set[int]:
+    return {row.option for row in schedule.rows if row.option is not None}
+
+
+def options_clash(schedule: FeeFile, options: tuple[int, ...]) -> bool:
+    """Do two of these options stand for the same number of players."""
+    chosen = {(row.players, row.option) for row in schedule.rows if row.option in options}
+    return len({players for players, _ in chosen}) < len(chosen)
 
 
 class Table:
@@ -106,11 +131,25 @@ class Table:
         self.file = file
         self.spread = spread
         self.options = options
-        self.schedules = schedules
+        chosen = [schedule for schedule in schedules if option_numbers(schedule) & set(options)]
+        # Options out of one schedule put every other schedule of options out of force.
+        self.schedules = tuple(
+            schedule
+            for schedule in schedules
+            if schedule in chosen or not chosen or not option_numbers(schedule)
+        )
 
     @property
     def seats_max(self) -> int:
         return min(self.file.seats[1], self.spread.game.seats.most)
+
+    @property
+    def buy_in(self) -> BuyInFile | None:
+        """What may be bought in for: by the limit where it has a rule of its own, else by the game."""
+        for limit in self.file.limits:
+            if limit.buy_in and parse_limit(limit.name).name == self.spread.limit.name:
+                return limit.buy_in
+        return self.file.buy_in
 
     def rate(self, players: int) -> tuple[FeeFile, RowFile] | None:
         """The posted rate for so many players, or None where the house takes nothing."""
@@ -131,20 +170,17 @@ class Table:
 
     def check_fee(self) -> None:
         """A table whose fee is not posted, or does not fit its chips, does not open."""
-        known = {row.option for schedule in self.schedules for row in schedule.rows}
-        for option in self.options:
-            if option not in known:
-                raise Refused("fee_option", asked=option, says=f"{self.house.title} posts no such fee option")
+        self._check_options()
         if not self.schedules:
             return
         limit, chip = self.spread.limit, self.spread.limit.chip
         for players in range(max(2, self.file.seats[0]), self.seats_max + 1):
             rate = self.rate(players)
             if rate is None:
-                source = self.schedules[0].source
+                sources = [schedule.no_row_source for schedule in self.schedules if schedule.no_row_source]
                 raise Refused(
                     "no_fee_posted",
-                    source,
+                    sources[0] if sources else self.schedules[0].source,
                     limit=limit.name,
                     players=players,
                     says=f"no fee is printed for {self.file.title} at {limit.name}",
@@ -153,6 +189,18 @@ class Table:
                 raise Refused(
                     "fee_chips", rate[1].source, fee=rate[1].cents, chip=chip, says="the fee is not in chips"
                 )
+
+    def _check_options(self) -> None:
+        """Options asked for are printed, are all of one schedule, and no two are for the same players."""
+        numbered = [schedule for schedule in self.schedules if option_numbers(schedule)]
+        source = next((schedule.options_source for schedule in numbered), "")
+        for option in self.options:
+            if not any(option in option_numbers(schedule) for schedule in numbered):
+                says = f"{self.house.title} posts no such fee option"
+                raise Refused("fee_option", source, asked=option, says=says)
+        if self.options and (len(numbered) > 1 or options_clash(numbered[0], self.options)):
+            says = "a table runs one schedule with one option for each number of players"
+            raise Refused("fee_option", source, asked=self.options, says=says)
 
     def fee_due(self, players: int) -> FeeDue | None:
         """What one hand with so many dealt in costs out of the pot."""

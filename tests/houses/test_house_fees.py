@@ -1,0 +1,219 @@
+"""Every printed fee of the flop games: by limit, by players, by option."""
+
+from __future__ import annotations
+
+import pytest
+from felt import felt
+
+from housedealer.errors import Refused
+from housedealer.houses import Table, house_of
+from housedealer.rules.place import Cents
+from housedealer.rules.steps import Moment
+from housedealer.rules.terms import FeeDue
+
+
+def fee(cents: int, when: Moment, jackpot: int, source: str) -> FeeDue:
+    return FeeDue(Cents(cents), when, Cents(jackpot), source)
+
+
+def posted(table: Table, players: int) -> tuple[str, str, int, int, str]:
+    """When, from whom, the fee and the jackpot in cents, and the clause."""
+    rate = table.rate(players)
+    assert rate is not None
+    schedule, row = rate
+    return schedule.taken, schedule.payer, row.cents, schedule.jackpot, row.source
+
+
+# -- San Rafael --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha_hi_lo"])
+@pytest.mark.parametrize("players", range(2, 10))
+def test_san_rafael_drops_the_four_blind_chips_at_the_flop(game: str, players: int) -> None:
+    due = house_of("san-rafael").table(game).fee_due(players)
+    assert due == fee(400, "flop", 0, "san-rafael/house/04")
+
+
+PER_POT = {
+    # option: least players, most players, dollars
+    1: (7, 9, 10), 2: (7, 9, 9), 3: (7, 9, 8), 4: (7, 9, 7), 5: (7, 9, 6), 6: (7, 9, 5),
+    7: (7, 9, 4), 8: (7, 9, 3),
+    9: (5, 6, 9), 10: (5, 6, 8), 11: (5, 6, 7), 12: (5, 6, 6), 13: (5, 6, 5), 14: (5, 6, 4), 15: (5, 6, 3),
+    16: (2, 4, 8), 17: (2, 4, 7), 18: (2, 4, 6), 19: (2, 4, 5), 20: (2, 4, 4), 21: (2, 4, 3), 22: (2, 4, 2),
+}  # fmt: skip
+PER_HALF_HOUR = {
+    23: 6, 24: 7, 25: 8, 26: 9, 27: 10, 28: 11, 29: 12, 30: 13, 31: 14, 32: 15, 33: 16, 34: 17, 35: 18,
+    36: 19, 37: 20,
+}  # fmt: skip
+OMAHA_LIMITS = ("fixed 4/8", "pot-limit 2/5", "no-limit 2/5", "no-limit 50/100")
+
+
+@pytest.mark.parametrize("option", PER_POT)
+@pytest.mark.parametrize("limit", OMAHA_LIMITS)
+def test_san_rafael_omaha_takes_the_chosen_option_out_of_the_pot_at_the_flop(option: int, limit: str) -> None:
+    least, most, dollars = PER_POT[option]
+    table = house_of("san-rafael").table("omaha", limit, (option,))
+    for players in range(least, most + 1):
+        due = table.fee_due(players)
+        assert due == fee(100 * dollars, "flop", 0, f"san-rafael/omaha/{86 + option:03d}")
+
+
+@pytest.mark.parametrize("option", PER_HALF_HOUR)
+def test_san_rafael_omaha_takes_time_from_each_player_where_that_is_chosen(option: int) -> None:
+    table = house_of("san-rafael").table("omaha", "no-limit 2/5", (option,))
+    for players in range(2, 10):
+        time = 100 * PER_HALF_HOUR[option]
+        assert posted(table, players) == ("half_hour", "player", time, 0, f"san-rafael/omaha/{90 + option}")
+        assert table.fee_due(players) is None
+
+
+@pytest.mark.parametrize(
+    ("players", "source"),
+    [(9, "san-rafael/omaha/093"), (7, "san-rafael/omaha/093"), (6, "san-rafael/omaha/100"),
+     (5, "san-rafael/omaha/100"), (4, "san-rafael/omaha/106"), (2, "san-rafael/omaha/106")],
+)  # fmt: skip
+def test_san_rafael_omaha_posts_four_dollars_unless_the_table_says_otherwise(
+    players: int, source: str
+) -> None:
+    assert house_of("san-rafael").table("omaha").fee_due(players) == fee(400, "flop", 0, source)
+
+
+def test_an_option_chosen_for_one_head_count_leaves_the_others_as_posted() -> None:
+    table = house_of("san-rafael").table("omaha", None, (1,))
+    assert [posted(table, players)[2] for players in (2, 4, 5, 6, 7, 9)] == [400, 400, 400, 400, 1000, 1000]
+
+
+def test_one_option_may_be_chosen_for_each_head_count() -> None:
+    table = house_of("san-rafael").table("omaha", None, (3, 13, 22))
+    assert [posted(table, players)[2] for players in (2, 4, 5, 6, 7, 9)] == [200, 200, 500, 500, 800, 800]
+
+
+@pytest.mark.parametrize("options", [(3, 4), (3, 30), (23, 24), (38,), (0,), (3, 99)])
+def test_options_that_cannot_stand_together_are_refused(options: tuple[int, ...]) -> None:
+    with pytest.raises(Refused) as refused:
+        house_of("san-rafael").table("omaha", None, options)
+    assert (refused.value.code, refused.value.clause) == ("fee_option", "san-rafael/house/09")
+
+
+@pytest.mark.parametrize("house", ["oasis", "garlic-city", "angies"])
+def test_a_house_without_numbered_options_refuses_them(house: str) -> None:
+    with pytest.raises(Refused) as refused:
+        house_of(house).table("holdem", None, (1,))
+    assert refused.value.code == "fee_option"
+
+
+# -- Oasis -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha_hi_lo", "pineapple"])
+@pytest.mark.parametrize("players", range(2, 11))
+def test_oasis_takes_four_dollars_at_the_flop(game: str, players: int) -> None:
+    due = house_of("oasis").table(game).fee_due(players)
+    assert due == fee(400, "flop", 0, "oasis/house/09")
+
+
+# -- Garlic City -------------------------------------------------------------------------------------------
+
+HOLDEM_GROUP = ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple")
+SPLIT_GROUP = ("omaha_hi_lo", "crazy_pineapple_hi_lo")
+PER_HAND = [
+    # limits, dollars with 7 to 9 players, with 6, with 5 or fewer; clause
+    (HOLDEM_GROUP, ("2/4",), (3, 2, 1), "08"),
+    (HOLDEM_GROUP, ("3/6", "4/8", "5/10", "6/12", "7/14", "8/16", "9/18", "10/20"), (4, 2, 2), "09"),
+    (HOLDEM_GROUP, ("no-limit 1/2",), (4, 3, 2), "10"),
+    (SPLIT_GROUP, ("2/4", "3/6", "4/8", "5/10", "6/12"), (4, 3, 1), "18"),
+    (SPLIT_GROUP, ("10/20", "15/30", "20/40", "30/60", "40/80", "60/120", "100/200"), (4, 3, 2), "19"),
+]
+TIME = [
+    ("15/30", (6, 5, 4), "11"),
+    ("20/40", (7, 6, 5), "12"),
+    ("40/80", (9, 7, 5), "13"),
+    ("60/120", (10, 8, 5), "14"),
+    ("80/160", (11, 8, 6), "15"),
+    ("100/200", (12, 9, 6), "16"),
+]
+
+
+def by_players(dollars: tuple[int, int, int]) -> dict[int, int]:
+    full, six, few = dollars
+    return {9: full, 8: full, 7: full, 6: six, 5: few, 4: few, 3: few, 2: few}
+
+
+@pytest.mark.parametrize(
+    ("game", "limit", "dollars", "clause"),
+    [
+        (game, limit, dollars, clause)
+        for games, limits, dollars, clause in PER_HAND
+        for game in games
+        for limit in limits
+    ],
+)
+def test_garlic_city_takes_the_printed_fee_and_a_jackpot_dollar_before_the_deal(
+    game: str, limit: str, dollars: tuple[int, int, int], clause: str
+) -> None:
+    table = house_of("garlic-city").table(game, limit)
+    for players, each in by_players(dollars).items():
+        assert table.fee_due(players) == fee(100 * each, "before_deal", 100, f"garlic-city/house/{clause}")
+        assert posted(table, players)[1] == "pot"
+
+
+@pytest.mark.parametrize("game", HOLDEM_GROUP)
+@pytest.mark.parametrize(("limit", "dollars", "clause"), TIME)
+def test_garlic_city_takes_time_and_a_jackpot_dollar_from_each_player_at_higher_limits(
+    game: str, limit: str, dollars: tuple[int, int, int], clause: str
+) -> None:
+    table = house_of("garlic-city").table(game, limit)
+    for players, each in by_players(dollars).items():
+        expected = ("half_hour", "player", 100 * each, 100, f"garlic-city/house/{clause}")
+        assert posted(table, players) == expected
+        assert table.fee_due(players) is None
+
+
+def test_every_jackpot_dollar_stands_on_its_clause() -> None:
+    for schedule in house_of("garlic-city").file.fee.values():
+        assert (schedule.jackpot, schedule.jackpot_source) == (100, "garlic-city/house/35")
+
+
+def test_a_killed_pot_pays_the_fee_of_the_table_it_was_dealt_at() -> None:
+    hand = felt("garlic-city", "omaha_hi_lo", "4/8", dict.fromkeys(range(1, 7), 100), 1, kill=3)
+    assert hand.terms.limit.name == "fixed 6/12"
+    assert (hand.dropped, hand.jackpot) == (300, 100)
+
+
+# -- Angie's -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha", "omaha_hi_lo"])
+def test_angies_takes_nothing(game: str) -> None:
+    table = house_of("angies").table(game)
+    assert all(table.rate(players) is None and table.fee_due(players) is None for players in range(2, 11))
+
+
+# -- fees and chips ----------------------------------------------------------------------------------------
+
+
+def test_a_table_whose_fee_cannot_be_paid_in_its_chips_does_not_open() -> None:
+    with pytest.raises(Refused) as refused:
+        house_of("san-rafael").table("omaha", "no-limit 5/10 chip 5")
+    assert (refused.value.code, refused.value.clause) == ("fee_chips", "san-rafael/omaha/106")
+
+
+def test_time_need_not_be_in_the_chips_of_the_table() -> None:
+    table = house_of("san-rafael").table("omaha", "no-limit 5/10 chip 5", (23,))
+    assert posted(table, 9)[2] == 600
+
+
+@pytest.mark.parametrize(
+    ("house", "schedule", "source"),
+    [
+        ("san-rafael", "drop", "san-rafael/house/04"),
+        ("san-rafael", "per_pot", "san-rafael/omaha/084"),
+        ("san-rafael", "half_hour", "san-rafael/omaha/109"),
+        ("oasis", "option_1", "oasis/house/01"),
+        ("garlic-city", "holdem_hand", "garlic-city/house/05"),
+        ("garlic-city", "holdem_half_hour", "garlic-city/house/02"),
+        ("garlic-city", "split_hand", "garlic-city/house/05"),
+    ],
+)
+def test_a_schedule_stands_on_its_clause(house: str, schedule: str, source: str) -> None:
+    assert house_of(house).file.fee[schedule].source == source

@@ -1,0 +1,192 @@
+"""The limits each club spreads its games at, and those it does not."""
+
+from __future__ import annotations
+
+import pytest
+
+from housedealer.errors import Refused, Unreadable
+from housedealer.houses import house_of
+from housedealer.rules.limit import parse_limit
+
+HOLDEM_GROUP = ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple")
+SPLIT_GROUP = ("omaha_hi_lo", "crazy_pineapple_hi_lo")
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha_hi_lo"])
+def test_san_rafael_older_sheets_play_three_and_six_with_one_and_three_chips_blind(game: str) -> None:
+    limit = house_of("san-rafael").table(game).spread.limit
+    assert (limit.kind, limit.small, limit.big, limit.blinds) == ("fixed", 300, 600, (100, 300))
+
+
+@pytest.mark.parametrize("limit", ["fixed 4/8 blinds 1/3", "fixed 10/20 blinds 1/3", "fixed 6/12 blinds 2/6"])
+def test_san_rafael_holdem_may_be_set_to_another_fixed_limit(limit: str) -> None:
+    assert house_of("san-rafael").table("holdem", limit).spread.limit.source == "san-rafael/holdem/02"
+
+
+@pytest.mark.parametrize("limit", ["no-limit 1/3", "pot-limit 1/3", "spread 3-6 blinds 1/3"])
+def test_san_rafael_holdem_is_played_at_fixed_limits_alone(limit: str) -> None:
+    with pytest.raises(Unreadable, match="san-rafael/holdem/02"):
+        house_of("san-rafael").table("holdem", limit)
+
+
+@pytest.mark.parametrize(
+    "limit", ["fixed 4/8", "pot-limit 2/5", "no-limit 2/5", "no-limit 1/1", "pot-limit 5/10"]
+)
+def test_san_rafael_omaha_is_played_in_all_three_structures_up_to_ten_thousand(limit: str) -> None:
+    assert house_of("san-rafael").table("omaha", limit).spread.limit.wager_max == 1_000_000
+
+
+@pytest.mark.parametrize("limit", ["no-limit 0.50/1", "fixed 6000/12000", "spread 2-10 blinds 1/2"])
+def test_san_rafael_omaha_is_bounded_by_one_dollar_and_ten_thousand(limit: str) -> None:
+    with pytest.raises(Unreadable, match="san-rafael/omaha/086"):
+        house_of("san-rafael").table("omaha", limit)
+
+
+@pytest.mark.parametrize(
+    ("game", "source"),
+    [
+        ("holdem", "oasis/holdem/76"),
+        ("omaha_hi_lo", "oasis/omaha-hi-lo/93"),
+        ("pineapple", "oasis/pineapple/81"),
+    ],
+)
+def test_oasis_has_one_limit(game: str, source: str) -> None:
+    house = house_of("oasis")
+    assert len(house.limits(game)) == 1
+    limit = house.table(game).spread.limit
+    assert (limit.kind, limit.small, limit.blinds, limit.wager_max) == ("none", 100, (200, 400), 0)
+    assert limit.source == source
+
+
+@pytest.mark.parametrize("limit", ["no-limit 1/2", "fixed 2/4", "pot-limit 2/4", "no-limit 2/4 bet 4 ante 1"])
+def test_oasis_spreads_nothing_else(limit: str) -> None:
+    with pytest.raises(Unreadable, match=r"oasis/holdem/76.*expected one of no-limit 2/4 bet 1"):
+        house_of("oasis").table("holdem", limit)
+
+
+def test_the_least_bet_of_oasis_need_not_be_spelled_out() -> None:
+    assert house_of("oasis").table("holdem", "no-limit 2/4").spread.limit.small == 100
+
+
+@pytest.mark.parametrize("game", HOLDEM_GROUP)
+@pytest.mark.parametrize("small", [2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 40, 60, 80, 100])
+def test_garlic_city_spreads_the_holdem_group_wherever_a_fee_is_printed(game: str, small: int) -> None:
+    limit = house_of("garlic-city").table(game, f"{small}/{2 * small}").spread.limit
+    assert limit.blinds == (100 * (small // 2), 100 * small)
+
+
+@pytest.mark.parametrize("game", HOLDEM_GROUP)
+@pytest.mark.parametrize("limit", ["1/2", "11/22", "12/24", "25/50", "30/60", "50/100", "150/300", "2.50/5"])
+def test_garlic_city_refuses_the_holdem_group_where_no_fee_is_printed(game: str, limit: str) -> None:
+    with pytest.raises(Refused) as refused:
+        house_of("garlic-city").table(game, limit)
+    assert (refused.value.code, refused.value.clause) == ("no_fee_posted", "garlic-city/house/11")
+
+
+@pytest.mark.parametrize("game", SPLIT_GROUP)
+@pytest.mark.parametrize("small", [2, 3, 4, 5, 6, 10, 15, 20, 25, 30, 40, 50, 60, 75, 80, 100])
+def test_garlic_city_spreads_the_split_games_wherever_a_fee_is_printed(game: str, small: int) -> None:
+    house_of("garlic-city").table(game, f"{small}/{2 * small}")
+
+
+@pytest.mark.parametrize("game", SPLIT_GROUP)
+@pytest.mark.parametrize("limit", ["1/2", "7/14", "8/16", "9/18", "150/300"])
+def test_garlic_city_refuses_the_split_games_where_no_fee_is_printed(game: str, limit: str) -> None:
+    with pytest.raises(Refused) as refused:
+        house_of("garlic-city").table(game, limit)
+    assert (refused.value.code, refused.value.clause) == ("no_fee_posted", "garlic-city/house/19")
+
+
+@pytest.mark.parametrize("game", [*HOLDEM_GROUP, *SPLIT_GROUP])
+def test_garlic_city_opens_no_pot_limit_table_until_a_fee_is_assigned(game: str) -> None:
+    with pytest.raises(Refused) as refused:
+        house_of("garlic-city").table(game, "pot-limit 1/2")
+    assert refused.value.code == "no_fee_posted"
+
+
+@pytest.mark.parametrize("limit", ["15/40", "4/12", "4/8 blinds 1/4", "4/8 ante 1", "spread 2-10 blinds 1/2"])
+def test_a_row_for_one_limit_lets_no_other_slip_through(limit: str) -> None:
+    text = limit if limit.startswith("spread") else f"fixed {limit}"
+    with pytest.raises(Unreadable, match="does not spread holdem at"):
+        house_of("garlic-city").table("holdem", text)
+
+
+@pytest.mark.parametrize("game", HOLDEM_GROUP)
+def test_garlic_city_no_limit_is_one_and_two_with_a_hundred_dollars_at_most(game: str) -> None:
+    table = house_of("garlic-city").table(game, "no-limit 1/2")
+    assert table.spread.limit.small == 200
+    assert table.buy_in is not None
+    assert (table.buy_in.big_blinds_min, table.buy_in.cents_max) == (10, 10000)
+    assert table.buy_in.source == "garlic-city/house/10"
+
+
+@pytest.mark.parametrize("limit", ["no-limit 2/5", "no-limit 5/10"])
+def test_garlic_city_spreads_no_other_no_limit_game(limit: str) -> None:
+    with pytest.raises(Unreadable, match="does not spread holdem at"):
+        house_of("garlic-city").table("holdem", limit)
+
+
+def test_garlic_city_split_games_have_no_no_limit() -> None:
+    for game in SPLIT_GROUP:
+        with pytest.raises(Unreadable, match="does not spread"):
+            house_of("garlic-city").table(game, "no-limit 1/2")
+
+
+@pytest.mark.parametrize(
+    ("game", "source"), [("holdem", "garlic-city/holdem/18"), ("omaha_hi_lo", "garlic-city/omaha/29")]
+)
+def test_a_garlic_city_limit_game_is_bought_into_for_ten_big_blinds_or_more(game: str, source: str) -> None:
+    buy_in = house_of("garlic-city").table(game, "4/8").buy_in
+    assert buy_in is not None
+    assert (buy_in.big_blinds_min, buy_in.cents_max, buy_in.source) == (10, 0, source)
+
+
+@pytest.mark.parametrize("house", ["san-rafael", "oasis", "angies"])
+def test_where_no_buy_in_is_printed_there_is_none(house: str) -> None:
+    assert house_of(house).table("holdem").buy_in is None
+
+
+@pytest.mark.parametrize(
+    "limit", [None, "fixed 4/8", "pot-limit 1/2", "no-limit 1/2", "spread 2-10 blinds 1/2"]
+)
+def test_angies_plays_what_the_table_sets(limit: str | None) -> None:
+    found = house_of("angies").table("holdem", limit).spread.limit
+    assert found.name == parse_limit(limit or "fixed 2/4").name
+    assert found.source == "setting: the book prints no limit"
+
+
+@pytest.mark.parametrize(
+    ("limit", "killed", "post"),
+    [("4/8", "fixed 6/12", 600), ("6/12", "fixed 10/20", 1000), ("10/20", "fixed 15/30", 1500)],
+)
+def test_garlic_city_omaha_is_half_killed_as_printed(limit: str, killed: str, post: int) -> None:
+    due = house_of("garlic-city").table("omaha_hi_lo", limit).kill_due(3)
+    assert (due.seat, due.limit.name, due.to, due.source) == (3, killed, post, "garlic-city/omaha/23")
+
+
+@pytest.mark.parametrize(("whole", "must"), [(3999, False), (4000, True), (12000, True)])
+def test_a_whole_pot_of_forty_dollars_is_killed(whole: int, must: bool) -> None:
+    assert house_of("garlic-city").table("omaha_hi_lo", "4/8").must_kill(whole) is must
+
+
+def test_a_limit_without_a_printed_kill_is_not_killed() -> None:
+    table = house_of("garlic-city").table("omaha_hi_lo", "5/10")
+    assert not table.must_kill(100_000)
+    with pytest.raises(Refused, match="not killed"):
+        table.kill_due(3)
+
+
+def test_only_omaha_is_killed() -> None:
+    for house in ("san-rafael", "oasis", "garlic-city", "angies"):
+        for game, spread in house_of(house).games.items():
+            assert (spread.kill is not None) == ((house, game) == ("garlic-city", "omaha_hi_lo"))
+
+
+def test_a_planned_game_does_not_open() -> None:
+    with pytest.raises(Unreadable, match="there is no game 'razz'"):
+        house_of("angies").table("razz")
+
+
+def test_a_game_another_club_spreads_is_not_spread_here() -> None:
+    with pytest.raises(Unreadable, match="Oasis Card Room does not spread omaha; expected one of holdem"):
+        house_of("oasis").table("omaha")
