@@ -17,7 +17,12 @@ from housedealer.cli.listing import ask_spread
 from housedealer.cli.screen import Screen
 from housedealer.cli.session import Session
 from housedealer.cli.setup import Asked, Setup, setup_of
+from housedealer.errors import Broken
+from housedealer.hand.action import Action, Deal
+from housedealer.hand.event import Event
+from housedealer.hand.pot import PotHand
 from housedealer.houses import house_of
+from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -208,3 +213,23 @@ def test_the_usual_stack_keeps_to_the_buy_in_rule() -> None:
     assert setup_of(Asked("holdem", "garlic-city", "no-limit 1/2")).stack == 10000
     assert setup_of(Asked("holdem", "trade", "fixed 2/4")).stack == 20000
     assert isinstance(setup_of(Asked()), Setup)
+
+
+def test_a_bug_stops_the_table_and_leaves_a_script_that_plays_the_hand_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    decide = PotHand.decide
+
+    def broken_at_the_turn(self: PotHand, who: int, action: Action) -> Event:
+        if isinstance(action, Deal) and len(self.board) == 3:
+            raise Broken("a fault made for this test")
+        return decide(self, who, action)
+
+    monkeypatch.setattr(PotHand, "decide", broken_at_the_turn)
+    out = io.StringIO()
+    setup = setup_of(Asked("omaha", "angies", seed=5, hands=20))
+    with pytest.raises(Broken, match="made for this test"):
+        Session(setup, Screen(Console(file=out, width=80))).run()
+    script = out.getvalue().split("up to the fault:\n")[1]
+    hand = run(parse(script)).hand
+    assert (len(hand.board), hand.due.ask) == (3, "deal")

@@ -20,6 +20,7 @@ from housedealer.cli.session import Session
 from housedealer.cli.setup import Asked, setup_of
 from housedealer.cli.words import complaint
 from housedealer.errors import Refused, Unreadable
+from housedealer.record.check import check_files
 
 app = typer.Typer(
     name="housedealer",
@@ -116,8 +117,6 @@ def check(
     files: Annotated[list[Path], typer.Argument(help="Scripts and hand histories, or folders of them.")],
 ) -> None:
     """Play recorded hands again and compare what comes out with what the files say."""
-    from housedealer.record.check import check_files
-
     with one_line():
         report = check_files(files)
     for failure in report.failures:

@@ -18,12 +18,13 @@ from housedealer.cli.posted import fee_lines, posted
 from housedealer.cli.screen import Result, Screen
 from housedealer.cli.setup import Setup
 from housedealer.cli.words import complaint, money
-from housedealer.errors import Refused, Unreadable
+from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.pot import PotHand
 from housedealer.hand.pot.view import HandView
 from housedealer.hand.protocol import Outcome
+from housedealer.record.script import format_hand
 from housedealer.rules.place import BOARD, Cents
 from housedealer.rules.terms import Seated
 
@@ -78,10 +79,18 @@ class Session:
         if screen.me:
             players[screen.me] = _Person(self, hand)
         dealer = Dealer(setup.table.spread.game.deck, self._chance(f"hand {self.played}"))
-        events = play_out(hand, dealer, players, lambda event: self._watch(hand, event))
-        return self._settle(hand, events)
+        log: list[Event] = []
+        try:
+            play_out(hand, dealer, players, lambda event: self._watch(hand, event, log))
+        except Broken as broken:
+            # Our bug: the table stops, and what led there can be played again.
+            script = format_hand(hand.terms, log, f"trade: stopped by a bug, {broken}")
+            self.screen.line(f"This script plays the hand up to the fault:\n\n{script}")
+            raise
+        return self._settle(hand, log)
 
-    def _watch(self, hand: PotHand, event: Event) -> None:
+    def _watch(self, hand: PotHand, event: Event, log: list[Event]) -> None:
+        log.append(event)
         me = self.screen.me
         view = hand.view(me)
         self.screen.tell(hand.seen(event, me), view)
