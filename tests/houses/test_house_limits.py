@@ -10,17 +10,28 @@ from housedealer.rules.limit import parse_limit
 
 HOLDEM_GROUP = ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple")
 SPLIT_GROUP = ("omaha_hi_lo", "crazy_pineapple_hi_lo")
+HOLDEM_CLAUSES = {
+    2: "08", 3: "09", 4: "09", 5: "09", 6: "09", 8: "09", 10: "09",
+    15: "11", 20: "12", 40: "13", 60: "14", 80: "15", 100: "16",
+}  # fmt: skip
+SPLIT_CLAUSES = {
+    2: "18", 3: "18", 4: "18", 5: "18", 6: "18",
+    10: "19", 15: "19", 20: "19", 30: "19", 40: "19", 60: "19", 80: "19", 100: "19",
+}  # fmt: skip
+"""The lower bet of each listed limit, and the clause of the fee row it is in."""
 
 
 @pytest.mark.parametrize("game", ["holdem", "omaha_hi_lo"])
 def test_san_rafael_older_sheets_play_three_and_six_with_one_and_three_chips_blind(game: str) -> None:
     limit = house_of("san-rafael").table(game).spread.limit
     assert (limit.kind, limit.small, limit.big, limit.blinds) == ("fixed", 300, 600, (100, 300))
+    assert limit.source == "san-rafael/holdem/02"
 
 
+@pytest.mark.parametrize("game", ["holdem", "omaha_hi_lo"])
 @pytest.mark.parametrize("limit", ["fixed 4/8 blinds 1/3", "fixed 10/20 blinds 1/3", "fixed 6/12 blinds 2/6"])
-def test_san_rafael_holdem_may_be_set_to_another_fixed_limit(limit: str) -> None:
-    assert house_of("san-rafael").table("holdem", limit).spread.limit.source == "san-rafael/holdem/02"
+def test_san_rafael_older_sheets_may_be_set_to_another_fixed_limit(game: str, limit: str) -> None:
+    assert house_of("san-rafael").table(game, limit).spread.limit.source == "san-rafael/holdem/02"
 
 
 @pytest.mark.parametrize("limit", ["no-limit 1/3", "pot-limit 1/3", "spread 3-6 blinds 1/3"])
@@ -126,16 +137,33 @@ def test_garlic_city_spreads_no_other_no_limit_game(limit: str) -> None:
         house_of("garlic-city").table("holdem", limit)
 
 
+@pytest.mark.parametrize("game", [*HOLDEM_GROUP, *SPLIT_GROUP])
+def test_garlic_city_lists_a_limit_by_the_clause_of_its_fee(game: str) -> None:
+    clauses = SPLIT_CLAUSES if game in SPLIT_GROUP else HOLDEM_CLAUSES
+    listed = {limit.name: limit.source for limit in house_of("garlic-city").limits(game)}
+    if game in HOLDEM_GROUP:
+        assert listed.pop("no-limit 1/2") == "garlic-city/no-limit-pot-limit/01"
+    assert listed == {
+        f"fixed {low}/{2 * low}": f"garlic-city/house/{clause}" for low, clause in clauses.items()
+    }
+
+
+@pytest.mark.parametrize("game", [*HOLDEM_GROUP, *SPLIT_GROUP])
+def test_a_garlic_city_limit_that_is_not_listed_stands_on_the_clause_about_missing_rows(game: str) -> None:
+    split = game in SPLIT_GROUP
+    limit = house_of("garlic-city").table(game, "50/100" if split else "7/14").spread.limit
+    assert limit.source == ("garlic-city/house/19" if split else "garlic-city/house/11")
+
+
 def test_garlic_city_split_games_have_no_no_limit() -> None:
     for game in SPLIT_GROUP:
         with pytest.raises(Unreadable, match="does not spread"):
             house_of("garlic-city").table(game, "no-limit 1/2")
 
 
-@pytest.mark.parametrize(
-    ("game", "source"), [("holdem", "garlic-city/holdem/18"), ("omaha_hi_lo", "garlic-city/omaha/29")]
-)
-def test_a_garlic_city_limit_game_is_bought_into_for_ten_big_blinds_or_more(game: str, source: str) -> None:
+@pytest.mark.parametrize("game", [*HOLDEM_GROUP, *SPLIT_GROUP])
+def test_a_garlic_city_limit_game_is_bought_into_for_ten_big_blinds_or_more(game: str) -> None:
+    source = "garlic-city/omaha/29" if game == "omaha_hi_lo" else "garlic-city/holdem/18"
     buy_in = house_of("garlic-city").table(game, "4/8").buy_in
     assert buy_in is not None
     assert (buy_in.big_blinds_min, buy_in.cents_max, buy_in.source) == (10, 0, source)

@@ -150,7 +150,11 @@ def test_seven_card_stud_choice_is_no_spread_of_its_own() -> None:
         ("oasis", "omaha_hi_lo", 10, "oasis/omaha-hi-lo/29"),
         ("oasis", "pineapple", 10, "oasis/pineapple/20"),
         ("garlic-city", "holdem", 9, "garlic-city/house/08"),
+        ("garlic-city", "holdem_hi_lo", 9, "garlic-city/house/08"),
+        ("garlic-city", "pineapple", 9, "garlic-city/house/08"),
+        ("garlic-city", "crazy_pineapple", 9, "garlic-city/house/08"),
         ("garlic-city", "omaha_hi_lo", 9, "garlic-city/house/18"),
+        ("garlic-city", "crazy_pineapple_hi_lo", 9, "garlic-city/house/18"),
         ("angies", "holdem", 10, "setting: the book prints no number of seats"),
     ],
 )

@@ -61,6 +61,10 @@ class Screen:
     def line(self, text: str = "", style: str = "") -> None:
         self.console.print(coloured(text, style))
 
+    def script(self, text: str) -> None:
+        """To be copied: never wrapped."""
+        self.console.print(text, soft_wrap=True, markup=False, highlight=False)
+
     def say(self, text: str, style: str = "") -> None:
         """An indented line; so is what of it does not fit."""
         self._indented(coloured(text, style))

@@ -85,7 +85,7 @@ class Session:
         except Broken as broken:
             # Our bug: the table stops, and what led there can be played again.
             script = format_hand(hand.terms, log, f"trade: stopped by a bug, {broken}")
-            self.screen.line(f"This script plays the hand up to the fault:\n\n{script}")
+            self.screen.script(f"This script plays the hand up to the fault:\n\n{script}")
             raise
         return self._settle(hand, log)
 
