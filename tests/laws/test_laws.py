@@ -272,17 +272,18 @@ def watched(terms: Terms, said: Said, viewer: int) -> list[bytes]:
 def test_since_moves_only_when_the_menu_does(house: str, game: str) -> None:
     for terms, chance in hands_of(house, game, HANDS, "since"):
         hand = PotHand(terms)
-        last = {seat: (hand.menu(seat), hand.since(seat)) for seat in hand.plan.seats}
-        for who, action in answers(hand, chance):
-            hand.play(who, action)
-            for seat in hand.plan.seats:
-                offers, since = last[seat]
-                now = hand.menu(seat), hand.since(seat)
-                if now[0] != offers and now[0]:
-                    assert now[1] > since
-                if seat != who and now[0] == offers:
-                    assert now[1] == since, (seat, who, action)
-                last[seat] = now
+        everybody = (HOUSE, *hand.plan.seats)
+        last = {who: (hand.menu(who), hand.since(who)) for who in everybody}
+        for speaker, action in answers(hand, chance):
+            hand.play(speaker, action)
+            for who in everybody:
+                offers, since = last[who]
+                now = hand.menu(who), hand.since(who)
+                if now[0] != offers:
+                    assert now[1] > since, (who, speaker, action)
+                if who != speaker and now[0] == offers:
+                    assert now[1] == since, (who, speaker, action)
+                last[who] = now
 
 
 def test_every_event_is_applied_told_and_moved() -> None:

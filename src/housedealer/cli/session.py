@@ -104,7 +104,7 @@ class Session:
         self.screen.result(Result(hand.view(self.screen.me), tuple(events), outcome, source))
         for seat, net in outcome.net.items():
             self.stacks[seat] = Cents(self.stacks[seat] + net)
-        self.kill = outcome.winners[0] if outcome.whole and table.must_kill(outcome.whole) else 0
+        self.kill = table.must_kill(outcome.whole)
         self.button = self.button % self.setup.seats + 1
         return outcome
 

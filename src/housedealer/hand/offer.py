@@ -53,8 +53,13 @@ class Amounts(Struct, frozen=True, gc=False, tag="amounts"):
             return False
         return to == most or not (to - self.least) % self.chip
 
-    def __len__(self) -> int:
+    @property
+    def count(self) -> int:
         return -((self.least - self.most) // self.chip) + 1
+
+    def __len__(self) -> int:
+        count = -((self.least - self.most) // self.chip) + 1
+        return count if count < sys.maxsize else sys.maxsize
 
     def __getitem__(self, i: int) -> act.Action:
         count = -((self.least - self.most) // self.chip) + 1
@@ -82,7 +87,9 @@ class Choose(Struct, frozen=True, gc=False, tag="choose"):
     def __contains__(self, action: object) -> bool:
         return (
             type(action) is act.Discard
+            and type(action.cards) is tuple
             and len(action.cards) == self.n
+            and all(type(card) is int for card in action.cards)
             and len(set(action.cards)) == self.n
             and all(card in self.cards for card in action.cards)
         )

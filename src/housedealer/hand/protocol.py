@@ -40,8 +40,8 @@ class Outcome(Struct, frozen=True):
     drop: Cents
     jackpot: Cents
     winners: tuple[int, ...]
-    whole: Cents
-    """What the one winner was pushed when no pot was shared (0 otherwise): what a kill is measured on."""
+    whole: dict[int, Cents]
+    """By seat, what it was pushed of pots that it shared with nobody: what a kill is measured on."""
     voided: bool = False
 
 

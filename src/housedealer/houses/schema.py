@@ -26,6 +26,8 @@ class RowFile(Struct, frozen=True, forbid_unknown_fields=True):
     kinds: tuple[Kind, ...] = ("fixed", "spread", "pot", "none")
     small: tuple[int, int] | None = None
     option: int | None = None
+    of_blinds: bool = False
+    """The blind chips themselves are the fee: `cents` is printed for the usual limit."""
 
 
 class FeeFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,6 +58,8 @@ class AnyLimitFile(Struct, frozen=True, forbid_unknown_fields=True):
     most: int
     source: str
     usual: bool = False
+    blinds_ratio: int = 0
+    """The big blind is so many times the small one; 0: as the table likes."""
 
 
 class KillFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -100,6 +100,8 @@ def _allows(allowed: AnyLimitFile, asked: Limit) -> bool:
     amounts = [cents for cents in (asked.small, asked.big, *asked.blinds) if cents]
     if asked.kind not in allowed.kinds or min(amounts) < allowed.least or max(amounts) > allowed.most:
         return False
+    if allowed.blinds_ratio and asked.blinds[1] != allowed.blinds_ratio * asked.blinds[0]:
+        return False
     if not allowed.usual or asked.kind != "fixed":
         return True
     usual = usual_blinds(asked.small, asked.chip)
@@ -156,8 +158,12 @@ class Table:
         for schedule in self.schedules:
             for row in schedule.rows:
                 if self._fits(schedule, row) and row.players[0] <= players <= row.players[1]:
-                    return schedule, row
+                    return schedule, self._priced(row)
         return None
+
+    def _priced(self, row: RowFile) -> RowFile:
+        """A drop of the blind chips is as much as the blinds of this table."""
+        return msgspec.structs.replace(row, cents=sum(self.spread.limit.blinds)) if row.of_blinds else row
 
     def _fits(self, schedule: FeeFile, row: RowFile) -> bool:
         limit = self.spread.limit
@@ -222,10 +228,15 @@ class Table:
         killed = msgspec.structs.replace(killed, chip=limit.chip, ante=limit.ante, source=kill.source)
         return KillDue(seat, killed.small, killed, kill.source)
 
-    def must_kill(self, whole: int) -> bool:
-        """Does winning so much of an unshared pot oblige the winner to kill the next."""
+    def must_kill(self, whole: dict[int, Cents]) -> int:
+        """The seat that must kill the next hand for what it won unshared in this one; 0 if none must.
+
+        Should two have won enough, it is the one that won more."""
         kill = self.file.kill
-        return kill is not None and self.spread.limit.name in kill.limits and whole >= kill.pot_min
+        if kill is None or self.spread.limit.name not in kill.limits or not whole:
+            return 0
+        seat = max(whole, key=whole.__getitem__)
+        return seat if whole[seat] >= kill.pot_min else 0
 
     def terms(self, seats: tuple[Seated, ...], button: int, *, kill: int = 0) -> Terms:
         """The terms of the next hand with the fee for those dealt in."""

@@ -108,7 +108,9 @@ def parse_limit(text: str, where: str = "limit") -> Limit:
     else:
         small, big = first, second
     amounts = (small, big, *(blinds or ()), more.get("ante", Cents(0)))
-    chip = more.get("chip", usual_chip(amounts))
+    chip = more.get("chip") or usual_chip(amounts)
+    if more.get("chip") == 0:
+        raise Unreadable("a chip is worth something", where=where, expected="as in 'chip 0.50'")
     limit = Limit(kind, small, big, blinds or usual_blinds(small, chip), more.get("ante", Cents(0)), chip)
     return check_limit(limit, where)
 
@@ -129,7 +131,7 @@ def _parse_rest(rest: str, text: str, where: str) -> tuple[tuple[Cents, Cents] |
 
 def check_limit(limit: Limit, where: str = "limit") -> Limit:
     """Raises Unreadable when a table could not be opened at this limit; returns it otherwise."""
-    if limit.chip <= 0 or limit.small <= 0:
+    if limit.chip <= 0 or limit.small <= 0 or limit.wager_max < 0:
         raise Unreadable("a limit has amounts above nothing", where=where, expected=EXPECTED)
     if limit.kind in ("fixed", "spread") and limit.big < limit.small:
         raise Unreadable(

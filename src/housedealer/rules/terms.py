@@ -13,7 +13,7 @@ from msgspec import Struct
 from housedealer.errors import Refused
 from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
-from housedealer.rules.limit import Limit
+from housedealer.rules.limit import Limit, check_limit
 from housedealer.rules.place import SEATS_MAX, Cents
 from housedealer.rules.steps import Moment
 
@@ -113,13 +113,31 @@ def check_terms(terms: Terms) -> None:
         )
     if type(terms.button) is not int or not 1 <= terms.button <= SEATS_MAX:
         raise Refused("button", says=f"the button is at a seat from 1 to {SEATS_MAX}", asked=terms.button)
+    posters = [due.seat for due in terms.blinds or ()]
+    if len(set(posters)) != len(posters):
+        raise Refused("blind_seat", says="a seat posts one blind", asked=tuple(posters))
     for due in terms.blinds or ():
         if due.seat not in numbers:
             raise Refused("blind_seat", says="a blind is posted by a seat that is dealt in", asked=due.seat)
         if type(due.cents) is not int or due.cents <= 0 or due.cents % chip:
             raise Refused("amount", says=f"a blind is whole chips of {chip} cents", asked=due.cents)
-    if terms.kill and terms.kill.seat not in numbers:
-        raise Refused("kill_seat", says="the killer is dealt in", asked=terms.kill.seat)
-    for cents in (terms.fee.drop, terms.fee.jackpot) if terms.fee else ():
-        if cents < 0 or cents % chip:
-            raise Refused("fee", says=f"a fee is whole chips of {chip} cents", asked=cents)
+    _check_kill(terms, numbers)
+    if terms.fee:
+        check_fee(terms.fee, chip)
+
+
+def _check_kill(terms: Terms, numbers: list[int]) -> None:
+    kill, chip = terms.kill, terms.limit.chip
+    if kill is None:
+        return
+    if kill.seat not in numbers:
+        raise Refused("kill_seat", kill.source, says="the killer is dealt in", asked=kill.seat)
+    if type(kill.to) is not int or kill.to <= 0 or kill.to % chip:
+        raise Refused("amount", kill.source, says=f"a kill is whole chips of {chip} cents", asked=kill.to)
+    check_limit(kill.limit, "kill")
+
+
+def check_fee(fee: FeeDue, chip: int) -> None:
+    for cents in (fee.drop, fee.jackpot):
+        if type(cents) is not int or cents < 0 or cents % chip:
+            raise Refused("fee", fee.source, says=f"a fee is whole chips of {chip} cents", asked=cents)

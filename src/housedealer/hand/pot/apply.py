@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from housedealer.errors import invariant
 from housedealer.hand import event as ev
 from housedealer.hand.pot import plan as pl
-from housedealer.hand.pot.asks import CLOSING, DISCARDING, FEE_DUE, OVER, TABLING
-from housedealer.hand.pot.walk import ask_seat, ask_straddle, enter
+from housedealer.hand.pot.asks import CLOSING, DISCARDING, FEE_DUE, OVER, TABLING, due_of
+from housedealer.hand.pot.walk import ask_seat, ask_straddle, enter, must_answer
 from housedealer.rules.place import ASIDE, BURN, NEXT, STUB, UP
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 def _posted(hand: PotHand, event: ev.Posted) -> None:
+    hand.asked[0] = hand.count
     stack, front = hand.stack, hand.front
     antes: list[int] | None = None
     for seat, cents, kind in event.posts:
@@ -64,6 +65,7 @@ def _declined(hand: PotHand, event: ev.Declined) -> None:
 
 
 def _dealt(hand: PotHand, event: ev.Dealt) -> None:
+    hand.asked[0] = hand.count
     cards, spots, stub = event.cards, event.spots, hand.stub
     for card in cards:
         stub[card] -= 1
@@ -90,6 +92,7 @@ def _fee_taken(hand: PotHand, event: ev.FeeTaken) -> None:
     hand.front_fee += event.front
     hand.gathered -= event.drop + event.jackpot - event.front
     if hand.ask == FEE_DUE:
+        hand.asked[0] = hand.count
         enter(hand, hand.at + 1)
 
 
@@ -100,7 +103,7 @@ def _onward(hand: PotHand, who: int) -> None:
     if to_act and live & (live - 1):
         seat = NEXT[who][to_act]
         # A lone player whom nobody can answer acts only if he still has to call.
-        if able & (able - 1) or hand.front[seat] < hand.facing:
+        if able & (able - 1) or must_answer(hand, seat):
             hand.actor = seat
             hand.asked[seat] = hand.count
             return
@@ -160,7 +163,9 @@ def _wagered(hand: PotHand, event: ev.Opened | ev.Raised) -> None:
         plan = hand.plan
         hand.may_raise = able & rest
         if plan.kind != pl.FIXED:
-            hand.size = to - hand.facing
+            by = to - (hand.facing if plan.over_facing else hand.level)
+            if by > hand.size:
+                hand.size = by  # half a bet that counts as a full one does not make raises smaller
         hand.bets += 1
         if hand.bets == plan.cap_raises + 1:
             # The cap is reached now; with two players it may never bind. A capped round stays capped.
@@ -208,10 +213,17 @@ def _discarded(hand: PotHand, event: ev.Discarded) -> None:
     _discard_on(hand, who)
 
 
+def _hush(hand: PotHand) -> None:
+    """Nobody is asked any more: every menu that was open has changed."""
+    for who in due_of(hand).must:
+        hand.asked[who] = hand.count
+
+
 def _discard_on(hand: PotHand, who: int) -> None:
     """The next to discard, or on with the hand; also when a fold leaves one hand alone."""
     hand.asked[who] = hand.count
     if not hand.live & (hand.live - 1):
+        _hush(hand)
         hand.actor = hand.waiting = hand.to_act = 0
         if hand.facing:
             hand.ask = CLOSING  # the blinds are still in front
@@ -231,6 +243,7 @@ def _discard_on(hand: PotHand, who: int) -> None:
 
 
 def _reshuffled(hand: PotHand, event: ev.Reshuffled) -> None:
+    hand.asked[0] = hand.count
     for card in event.cards:
         hand.stub[card] += 1
     hand.aside = ()
@@ -269,6 +282,10 @@ def _pot_awarded(hand: PotHand, event: ev.PotAwarded) -> None:
         stack[seat] += cents
         hand.awarded += cents
         hand.won |= 1 << seat
+    winner = event.paid[0][1]
+    if all(seat == winner for _, seat, _ in event.paid):
+        pushed = sum([cents for _, _, cents in event.paid])
+        hand.whole = {**hand.whole, winner: hand.whole.get(winner, 0) + pushed}  # type: ignore[dict-item]
     if not hand.pots_left:
         if hand.awarded != hand.gathered:
             invariant(False, "the pot is paid out", pot=hand.gathered, paid=hand.awarded)
@@ -277,6 +294,7 @@ def _pot_awarded(hand: PotHand, event: ev.PotAwarded) -> None:
 
 
 def _hand_voided(hand: PotHand, event: ev.HandVoided) -> None:
+    _hush(hand)
     for seat, cents in event.back:
         hand.stack[seat] += cents
     hand.gathered = hand.dropped = hand.jackpot = hand.front_fee = hand.owing = hand.dead = 0

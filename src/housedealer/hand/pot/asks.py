@@ -48,7 +48,7 @@ def due_of(hand: PotHand) -> Due:
 
 def is_due(hand: PotHand, who: int) -> bool:
     ask = hand.ask
-    if who == FLOOR or ask >= OVER:
+    if type(who) is not int or who == FLOOR or ask >= OVER:
         return False
     if ask < STRADDLING:
         return who == HOUSE

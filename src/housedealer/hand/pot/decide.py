@@ -174,18 +174,19 @@ def _deal(hand: PotHand, who: int, action: act.Deal) -> ev.Event:
         refuse(hand, who, action)
     way = op.ways.get(hand.live) or plan.way(op, hand.live)
     cards = action.cards
-    if len(cards) != len(way[0]) or not in_stub(hand, cards):
+    if type(cards) is not tuple or len(cards) != len(way[0]) or not in_stub(hand, cards):
         refuse(hand, who, action)
     return ev.Dealt(cards, way[0], way[1])
 
 
+_INT = {int}
+
+
 def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:
     """May these cards still be dealt, each as often as it is listed."""
-    try:
-        held = bytes(cards).translate(hand.stub)
-    except (TypeError, ValueError):
+    if set(map(type, cards)) != _INT or min(cards) < 0 or max(cards) > 255:
         return False
-    if 0 in held:
+    if 0 in bytes(cards).translate(hand.stub):
         return False
     return len(set(cards)) == len(cards) or (
         not hand.plan.single_deck and all(cards.count(card) <= hand.stub[card] for card in set(cards))

@@ -23,17 +23,17 @@ def _close(hand: PotHand) -> ev.Event:
     total = sum(front) - hand.front_fee
     if hand.matched >= 2 or not hand.facing:
         return ev.RoundClosed(HOUSE, 0, total)  # type: ignore[arg-type]
-    return _close_uncalled(front, total)
+    return _close_uncalled(hand, total)
 
 
-def _close_uncalled(front: list[int], total: int) -> ev.Event:
-    """A bet nobody matched goes back as far as it exceeds the next highest, and as far as chips are left."""
-    most = max(front)
-    seat = front.index(most)
-    if front.count(most) > 1:
-        return ev.RoundClosed(HOUSE, Cents(0), Cents(total))
+def _close_uncalled(hand: PotHand, total: int) -> ev.Event:
+    """A bet nobody matched goes back as far as it exceeds the next highest, and as far as chips are left.
+
+    Only to who is still in: what a folded player put in stays in the pot."""
+    front = hand.front
+    seat = max(hand.live_seats, key=front.__getitem__)
     second = max(cents for other, cents in enumerate(front) if other != seat)
-    back = min(most - second, total)
+    back = min(max(0, front[seat] - second), total)
     return ev.RoundClosed(Who(seat if back else HOUSE), Cents(back), Cents(total - back))
 
 

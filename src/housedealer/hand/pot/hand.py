@@ -17,8 +17,8 @@ from housedealer.hand.pot.move import moves_of
 from housedealer.hand.pot.plan import Op, Plan, plan_of
 from housedealer.hand.pot.pots import Pot, pots_of
 from housedealer.hand.protocol import Due, Move, Outcome
-from housedealer.rules.place import SEATS_MAX, seats_of
-from housedealer.rules.terms import Terms, check_terms
+from housedealer.rules.place import SEATS_MAX, Cents, seats_of
+from housedealer.rules.terms import Terms, check_fee, check_terms
 
 Offers = dict[type, Offer]
 
@@ -27,6 +27,7 @@ _DECIDE, _APPLY, _FOLLOW = decide.DECIDE, apply.APPLY, follow.FOLLOW
 _ZEROS = [0] * (SEATS_MAX + 1)
 _NO_CARDS: list[tuple[Card, ...]] = [()] * (SEATS_MAX + 1)
 _NO_MARKS: dict[str, int] = {}
+_NOTHING_WHOLE: dict[int, Cents] = {}
 
 
 class PotHand:
@@ -35,7 +36,7 @@ class PotHand:
         "terms", "plan", "ops", "at", "ask", "actor", "waiting",
         # chips: stacks, in front this round, earlier rounds, dead money, what is gathered and what was taken
         "chips", "owes", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee",
-        "owing", "awarded", "won", "pots_left", "pots_count",
+        "owing", "awarded", "won", "whole", "pots_left", "pots_count",
         # cards
         "cards", "up", "board", "burns", "aside", "stub", "thrown",
         # who is still in: live (not folded), able (live and not all-in), shown and mucked at the showdown
@@ -67,6 +68,7 @@ class PotHand:
     owing: int
     awarded: int
     won: int
+    whole: dict[int, Cents]
     pots_left: list[Pot]
     pots_count: int
     cards: list[tuple[Card, ...]]
@@ -111,7 +113,9 @@ class PotHand:
                 check_terms(terms)
             stack[seated.seat] = cents
         fee = terms.fee
-        if owes or terms.kill or (fee and (fee.drop % chip or fee.jackpot % chip or fee.drop < 0)):
+        if fee:
+            check_fee(fee, chip)
+        if owes or terms.kill:
             check_terms(terms)
         self.terms = terms
         self.owes = owes
@@ -136,6 +140,7 @@ class PotHand:
         self.aggressor = self.opener = self.acted = 0
         self.first = plan.first
         self.marks = _NO_MARKS
+        self.whole = _NOTHING_WHOLE
         self.count = 0
         self.asked = _ZEROS[:]
         self.offers = None
@@ -158,11 +163,13 @@ class PotHand:
 
     def since(self, who: int) -> int:
         """The number of the event at which the menu of `who` last changed."""
-        return self.asked[who] if 0 <= who <= SEATS_MAX else self.count
+        return self.asked[who] if type(who) is int and 0 <= who <= SEATS_MAX else self.count
 
     def decide(self, who: int, action: Action) -> Event:
         """The one event that this action makes. Raises Refused; changes nothing."""
         decider = decide.DECIDE.get(type(action))
+        if type(who) is not int:
+            raise Refused("who", asked=who, says="who acts is a number: 0 the house, 1 to 10 a seat")
         if decider is None:
             raise Refused(
                 "unknown_action", asked=type(action).__name__, says="the pot game has no such action"
@@ -181,7 +188,7 @@ class PotHand:
 
     def play(self, who: int, action: Action) -> list[Event]:
         """Decide, apply, and let everything follow that needs no choice: the public door."""
-        decider = _DECIDE.get(type(action))
+        decider = _DECIDE.get(type(action)) if type(who) is int else None
         event = decider(self, who, action) if decider else self.decide(who, action)
         self.count += 1
         self.offers = None

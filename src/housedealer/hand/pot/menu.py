@@ -61,6 +61,10 @@ def bet_offers(hand: PotHand, who: int) -> Offers:
     facing = hand.facing
     front = hand.front[who]
     stack = hand.stack[who]
+    alone = not hand.able & ~(1 << who)
+    if alone and facing > front:
+        # Nobody else can bet any more: he need not put in more than the most that lies against him.
+        facing = min(facing, max([cents for seat, cents in enumerate(hand.front) if seat != who]))
     to_call = facing - front
     offers: Offers
     if to_call > 0:
@@ -71,7 +75,7 @@ def bet_offers(hand: PotHand, who: int) -> Offers:
         offers = {act.Check: _CHECK, act.Fold: _FOLD}
     else:
         offers = {act.Check: _CHECK}
-    if hand.capped or not hand.able & ~(1 << who):
+    if alone or hand.capped:
         return offers
     if not hand.may_raise >> who & 1 and not (plan.adds_up and may_raise(hand, who)):
         return offers
@@ -99,28 +103,29 @@ def may_raise(hand: PotHand, who: int) -> bool:
 
 
 def bounds(hand: PotHand, who: int) -> tuple[int, int]:
-    """The least and the most `who` may bet or raise to; all-in for less is the least a short stack can do."""
+    """The least and the most `who` may bet or raise to; (0, 0) where the limit leaves no full wager.
+
+    Only a short stack goes below the least: all-in for less."""
     plan = hand.plan
     facing = hand.facing
     kind = plan.kind
-    most = hand.front[who] + hand.stack[who]
-    if most > plan.wager_max:
-        most = plan.wager_max
-    if kind == pl.NONE:
-        least = (facing if plan.over_facing else hand.level) + hand.size
-    elif kind == pl.FIXED:
-        # Under the full-bet rule a raise over a short all-in completes the last full bet, not the all-in.
-        least = (facing if plan.over_facing and hand.level else hand.level) + hand.size
-        if most > least:
-            most = least
+    all_in = hand.front[who] + hand.stack[who]
+    # Under the full-bet rule a raise over a short all-in completes the last full bet, not the all-in.
+    base = facing if plan.over_facing and (hand.level or kind != pl.FIXED) else hand.level
+    least = base + hand.size
+    if kind == pl.FIXED:
+        top = least
+    elif kind == pl.NONE:
+        top = plan.wager_max
+    elif kind == pl.SPREAD:
+        top = facing + plan.most
     else:
-        least = (facing if plan.over_facing else hand.level) + hand.size
-        top = facing + plan.most if kind == pl.SPREAD else _pot_top(hand, who)
-        if most > top:
-            most = top
-    if least > most:
-        least = most
-    return least, most
+        top = max(_pot_top(hand, who), least)  # the least bet is open however small the pot
+    if top > plan.wager_max:
+        top = plan.wager_max
+    if all_in <= top:
+        return min(least, all_in), all_in
+    return (least, top) if least <= top else (0, 0)
 
 
 def _pot_top(hand: PotHand, who: int) -> int:

@@ -17,5 +17,4 @@ def outcome_of(hand: PotHand) -> Outcome:
         raise Refused("hand_not_over", says="a hand has an outcome when it is over")
     net = {seated.seat: Cents(hand.stack[seated.seat] - seated.stack) for seated in hand.terms.seats}
     winners = tuple(seat for seat in hand.plan.order if hand.won & bit(seat))
-    whole = hand.awarded if len(winners) == 1 else 0
-    return Outcome(net, Cents(hand.dropped), Cents(hand.jackpot), winners, Cents(whole), hand.voided)
+    return Outcome(net, Cents(hand.dropped), Cents(hand.jackpot), winners, dict(hand.whole), hand.voided)

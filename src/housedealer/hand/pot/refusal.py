@@ -137,6 +137,7 @@ def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:
     if offer is None:
         _refuse_kind(hand, 0, action)
     spots, _ = hand.plan.way(hand.ops[hand.at], hand.live)
+    _refuse_no_tuple(action)
     if len(action.cards) != len(spots):
         raise Refused(
             "cards_count",
@@ -156,11 +157,19 @@ def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:
     raise AssertionError
 
 
+def _refuse_no_tuple(action: act.Deal | act.Discard) -> None:
+    if type(action.cards) is not tuple:
+        raise Refused("cards_not_listed", asked=type(action.cards).__name__, says="cards come as a tuple")
+
+
 def _refuse_discard(hand: PotHand, who: int, action: act.Discard) -> NoReturn:
     offer = menu.offer_of(hand, who, act.Discard)
     if offer is None:
         _refuse_kind(hand, who, action)
     n = hand.ops[hand.at].n
+    _refuse_no_tuple(action)
+    if any(type(card) is not int for card in action.cards):
+        raise Refused("card_unknown", asked=action.cards, says="that is no card of this deck")
     if len(action.cards) != n or len(set(action.cards)) != n:
         raise Refused(
             "cards_count", hand.plan.source, asked=len(action.cards), due=n, says=f"discard exactly {n}"

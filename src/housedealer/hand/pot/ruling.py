@@ -8,7 +8,7 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot import plan as pl
-from housedealer.hand.pot.asks import BETTING, OVER, POSTING
+from housedealer.hand.pot.asks import AWARDING, BETTING, OVER, POSTING
 from housedealer.hand.pot.move import DROP, FRONT, JACKPOT, POT
 from housedealer.rules.place import ASIDE, BURN, FLOOR, STUB, Cents
 
@@ -26,7 +26,9 @@ def rulings_of(hand: PotHand) -> tuple[type[act.Ruling], ...]:
 
 
 def _misdeal_open(hand: PotHand) -> bool:
-    return hand.ask not in (OVER, POSTING) and hand.acted < int(hand.terms.spread.answers["misdeal_until"])
+    return hand.ask not in (OVER, POSTING, AWARDING) and hand.acted < int(
+        hand.terms.spread.answers["misdeal_until"]
+    )
 
 
 def misdeal(hand: PotHand, who: int, action: act.Misdeal) -> ev.Event:

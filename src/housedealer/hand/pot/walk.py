@@ -97,7 +97,7 @@ def _begin_round(hand: PotHand, op: pl.Op) -> bool:
     hand.capped = False
     if hand.plan.kind == pl.FIXED:
         hand.size = op.unit
-    if not able & (able - 1) and not (able and hand.front[NEXT[0][able]] < hand.facing):
+    if not able & (able - 1) and not (able and must_answer(hand, NEXT[0][able])):
         # Nobody is left who could bet against another: the cards come without betting.
         if hand.facing:
             hand.ask = CLOSING
@@ -110,6 +110,13 @@ def _begin_round(hand: PotHand, op: pl.Op) -> bool:
     hand.opener = seat
     ask_seat(hand, seat)
     return True
+
+
+def must_answer(hand: PotHand, seat: int) -> bool:
+    """The one player left who could act: does more lie against him than he has put in."""
+    return hand.front[seat] < hand.facing and hand.front[seat] < max(
+        [cents for other, cents in enumerate(hand.front) if other != seat]
+    )
 
 
 def _begin_discard(hand: PotHand, op: pl.Op) -> bool:

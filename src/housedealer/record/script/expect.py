@@ -394,8 +394,8 @@ def _no_kill(run: Run, said: Expect) -> None:
 
 
 def _kill_words(run: Run) -> str:
-    outcome = run.hand.outcome()
-    return f"seat {outcome.winners[0]} kills" if run.table.must_kill(outcome.whole) else "nobody kills"
+    killer = run.table.must_kill(run.hand.outcome().whole)
+    return f"seat {killer} kills" if killer else "nobody kills"
 
 
 def _stub(run: Run, said: Expect) -> None:

@@ -1,0 +1,216 @@
+"""Corners a reviewer found: each went wrong once."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from kit import house_answer, seats, state_of
+from test_betting import hand_of, on, raise_range, say
+from test_refusals import refused
+
+from housedealer.cards.card import parse_cards
+from housedealer.errors import Refused, Unreadable
+from housedealer.hand import action as act
+from housedealer.hand.offer import Amounts
+from housedealer.hand.pot import PotHand
+from housedealer.houses import house_of
+from housedealer.rules.limit import Limit
+from housedealer.rules.place import FLOOR, HOUSE, Cents
+from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Terms
+
+
+def test_what_a_folded_player_put_in_stays_in_the_pot() -> None:
+    """A live post folds for nothing; the short big blind wins it all."""
+    table = house_of("trade").table("holdem", "fixed 4/8")
+    players = (
+        Seated(1, Cents(10000)),
+        Seated(2, Cents(300)),
+        Seated(3, Cents(10000), Cents(400)),
+        *seats(s4=100),
+    )
+    hand = say(on(PotHand(table.terms(players, 4))), "3f", "4f", "1f")
+    assert hand.outcome().net == {1: -200, 2: 600, 3: -400, 4: 0}
+    assert hand.able & 1 << 3 == 0
+
+
+def test_the_least_bet_is_open_however_small_the_pot() -> None:
+    table = house_of("san-rafael").table("omaha", "pot-limit 2/5", options=(16,))
+    hand = say(on(PotHand(table.terms(seats(s1=500, s2=500), 1))), "2c", "1k")
+    assert hand.pot_total == 200
+    assert raise_range(hand, 2) == (5, 5)
+
+
+def test_only_a_short_stack_wagers_less_than_the_least() -> None:
+    """At the bound of $10,000 there is no room for a full raise, so there is none."""
+    table = house_of("san-rafael").table("omaha", "no-limit 2/5")
+    deep = say(on(PotHand(table.terms(seats(s1=30000, s2=30000, s3=30000), 3))), "3r4000", "1r9000")
+    assert raise_range(deep, 2) is None
+    assert refused(deep, 2, act.RaiseTo(Cents(1_000_000))).code == "amount_above_limit"
+    short = say(on(PotHand(table.terms(seats(s1=30000, s2=9500, s3=30000), 3))), "3r4000", "1r9000")
+    assert raise_range(short, 2) == (9500, 9500)
+    bounded = on(PotHand(table.terms(seats(s1=30000, s2=30000, s3=30000), 3)))
+    assert raise_range(bounded, 3) == (10, 10000)
+
+
+def test_who_already_covers_a_shorter_all_in_has_nothing_to_call() -> None:
+    table = house_of("oasis").table("holdem")
+    hand = PotHand(table.terms(seats(s1=100, s2=1), 2))
+    on_board = []
+    while hand.due.must:
+        on_board.append(hand.due.must)
+        import random
+
+        hand.play(HOUSE, house_answer(hand, random.Random(3)))
+    assert set(on_board) == {(HOUSE,)}
+
+
+def test_a_lone_player_calls_only_what_lies_against_him() -> None:
+    hand = hand_of("fixed 4/8", {1: 200, 2: 3}, 1)
+    assert [offer.cost for offer in hand.menu(1) if offer[0] == act.Call()] == [100]
+    say(hand, "1c")
+    assert hand.stack[1] == 20000 - 300
+
+
+def test_half_a_bet_that_counts_as_a_full_one_makes_no_raise_smaller() -> None:
+    stacks = {1: 100, 2: 100, 3: 9, 4: 100}
+    hand = say(hand_of("spread 2-10 blinds 1/2", stacks, 4), "3c", "4c", "1c", "2k", "1b4", "2c", "3r7")
+    assert raise_range(hand, 4) == (11, 17)
+    stacks[3] = 7
+    over = say(
+        hand_of("spread 2-10 blinds 1/2", stacks, 4), "3c", "4c", "1c", "2k", "1b4", "2c", "3r5", "4r8"
+    )
+    assert raise_range(over, 1) == (12, 18)
+
+
+def test_a_cap_of_limit_play_does_not_hold_in_no_limit() -> None:
+    hand = say(
+        hand_of("no-limit 1/2", dict.fromkeys(range(1, 4), 500), 3), "3r4", "1r8", "2r16", "3r32", "1r64"
+    )
+    assert raise_range(hand, 2) == (96, 500)
+
+
+def test_who_began_the_last_round_is_who_acted_first_in_it() -> None:
+    """Seat 1 is all-in since the flop: seat 2 was first to act on the river and shows first."""
+    hand = hand_of("no-limit 1/2", {1: 10, 2: 100, 3: 100}, 3, show_first="first_to_act")
+    say(hand, "3r10", "1c", "2c", "2k", "3k", "2k", "3k", "2k", "3k")
+    assert hand.due.must == (2,)
+
+
+def test_a_blind_is_not_asked_to_straddle() -> None:
+    assert hand_of("fixed 2/4", {1: 50, 2: 50}, 2, straddle=True).due.ask == "bet"
+
+
+def test_an_uncalled_all_in_leaves_the_player_live() -> None:
+    hand = say(hand_of("no-limit 1/2", {1: 10, 2: 100, 3: 10}, 3), "3f", "1c", "2r100", "1c")
+    assert hand.stack[2] in (9000, 11000)  # paid out by now
+    assert hand.able >> 2 & 1
+
+
+def test_no_misdeal_once_a_pot_is_being_paid() -> None:
+    table = house_of("trade").table("holdem", "fixed 2/4")
+    blinds = (BlindDue(1, Cents(200)), BlindDue(2, Cents(400)), BlindDue(3, Cents(400)))
+    hand = PotHand(Terms(table.spread, seats(s1=1, s2=3, s3=4), 3, blinds=blinds))
+    import random
+
+    chance = random.Random(4)
+    while hand.due.must == (HOUSE,):
+        event = hand.decide(HOUSE, house_answer(hand, chance))
+        while event is not None:
+            hand.apply(event)
+            assert hand.ask != 11 or act.Misdeal not in hand.rulings()
+            event = hand.follow()
+    while hand.due.ask == "show":
+        hand.play(hand.due.must[0], act.Show())
+    assert hand.due.must == ()
+
+
+def test_a_kill_is_measured_on_what_one_seat_won_unshared() -> None:
+    table = house_of("garlic-city").table("omaha_hi_lo", "fixed 4/8")
+    assert table.must_kill({3: Cents(4000)}) == 3
+    assert table.must_kill({3: Cents(3900)}) == 0
+    assert table.must_kill({3: Cents(2000), 5: Cents(6000)}) == 5
+    assert table.must_kill({}) == 0
+    assert house_of("garlic-city").table("omaha_hi_lo", "fixed 2/4").must_kill({3: Cents(9000)}) == 0
+    assert house_of("oasis").table("omaha_hi_lo").must_kill({3: Cents(9000)}) == 0
+
+
+def test_a_side_pot_does_not_hide_a_scooped_main_pot() -> None:
+    hand = hand_of("no-limit 1/2", {1: 10, 2: 100, 3: 100}, 3, show_how="all_tabled")
+    say(hand, "3r10", "1c", "2c", "2b20", "3c", "2k", "3k", "2k", "3k")
+    whole = hand.outcome().whole
+    assert sum(whole.values()) in (3000, 4000, 7000)
+    assert set(whole) <= set(hand.outcome().winners)
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [list(range(4)), bytes(range(4)), None, (True, 0, 2, 3), (0.0, 1, 2, 3), "AsKd", 7],
+    ids=str,
+)
+def test_cards_are_a_tuple_of_numbers(cards: object) -> None:
+    hand = PotHand(house_of("trade").table("holdem", "fixed 2/4").terms(seats(s1=50, s2=50), 2))
+    hand.play(HOUSE, act.TakePosts())
+    before = state_of(hand)
+    with pytest.raises(Refused):
+        hand.play(HOUSE, act.Deal(cards))  # type: ignore[arg-type]
+    assert state_of(hand) == before
+
+
+@pytest.mark.parametrize("cards", [None, ([0],), (0.0,), (False,), [0]], ids=str)
+def test_discards_are_a_tuple_of_numbers(cards: object) -> None:
+    hand = PotHand(house_of("trade").table("pineapple", "fixed 2/4").terms(seats(s1=50, s2=50), 2))
+    hand.play(HOUSE, act.TakePosts())
+    hand.play(HOUSE, act.Deal(parse_cards("2c 2d 2h 2s 3c 3d")))
+    assert refused(hand, 1, act.Discard(cards)).code in ("cards_not_listed", "card_unknown")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("who", ["1", 3.0, None, True, (3,)], ids=str)
+def test_who_acts_is_a_number(who: object) -> None:
+    hand = hand_of("fixed 2/4", dict.fromkeys(range(1, 4), 50), 3)
+    assert refused(hand, who, act.Fold()).code == "who"  # type: ignore[arg-type]
+    discards = PotHand(house_of("trade").table("pineapple", "fixed 2/4").terms(seats(s1=50, s2=50), 2))
+    on(discards)
+    assert discards.menu(who) == ()  # type: ignore[arg-type]
+    assert discards.since(who) == discards.count  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"blinds": (BlindDue(1, Cents(200)), BlindDue(1, Cents(400)))},
+        {"fee": FeeDue(Cents(300), "before_deal", Cents(-100))},
+        {"fee": FeeDue(300.0, "before_deal")},  # type: ignore[arg-type]
+        {"kill": KillDue(1, Cents(-600), house_of("trade").limit("holdem", "fixed 6/12"))},
+        {"kill": KillDue(1, Cents(650), house_of("trade").limit("holdem", "fixed 6/12"))},
+        {"kill": KillDue(1, Cents(600), Limit("fixed", Cents(0), Cents(0)))},
+    ],
+    ids=str,
+)
+def test_terms_are_refused_whether_or_not_a_plan_is_kept(change: dict[str, object]) -> None:
+    table = house_of("trade").table("holdem", "fixed 2/4")
+    good = {"spread": table.spread, "seats": seats(s1=100, s2=100), "button": 2}
+    PotHand(Terms(**good, fee=FeeDue(Cents(300), "before_deal")))  # type: ignore[arg-type]
+    with pytest.raises((Refused, Unreadable)):
+        PotHand(Terms(**good, **change))  # type: ignore[arg-type]
+
+
+def test_an_offer_can_be_larger_than_any_list() -> None:
+    offer = Amounts("raise_to", Cents(1), Cents(10**22), Cents(1))
+    assert len(offer) == sys.maxsize
+    assert offer.count == 10**22
+    assert offer[10**21] in offer
+
+
+def test_the_drop_of_the_blinds_is_as_much_as_the_blinds() -> None:
+    home = house_of("san-rafael")
+    assert home.table("holdem", "fixed 6/12 blinds 2/6").fee_due(5) == FeeDue(
+        Cents(800), "flop", source="san-rafael/house/04"
+    )
+    with pytest.raises(Unreadable, match="does not spread"):
+        home.table("holdem", "fixed 4/8 blinds 2/4")
+
+
+def test_the_floor_sees_what_is_public() -> None:
+    hand = hand_of("fixed 2/4", dict.fromkeys(range(1, 4), 50), 3)
+    assert hand.menu(FLOOR) == ()
