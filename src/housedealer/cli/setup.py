@@ -107,7 +107,7 @@ def _options(text: str | None) -> tuple[int, ...]:
     if text is None:
         return ()
     words = text.replace(",", " ").split()
-    if not words or not all(word.isascii() and word.isdigit() for word in words):
+    if not words or not all(re.fullmatch("[0-9]{1,3}", word) for word in words):
         raise Unreadable(f"cannot read the fee options {text!r}", expected="numbers like 3,12,19")
     return tuple(int(word) for word in words)
 
@@ -132,6 +132,8 @@ def _stack(table: Table, text: str | None) -> Cents:
         cents = max(usual or BIG_BLINDS * limit.small, least)
         cents = min(cents, most) if most else cents
         return Cents(cents // limit.chip * limit.chip)
+    if re.search("[0-9]{14}", text) or not text.isascii():
+        raise Unreadable(f"cannot read the stack {text[:40]!r}", expected="dollars like 4 or 2.50")
     cents = parse_dollars(text, "stack")
     if not 0 < cents <= STACK_MAX or cents % limit.chip:
         raise Unreadable(

@@ -314,6 +314,8 @@ _AMOUNTS = {
 
 
 def complaint(error: Refused | Unreadable) -> str:
-    """One line for either, beginning as a sentence does."""
-    text = refusal(error) if isinstance(error, Refused) else str(error)
-    return text[:1].upper() + text[1:]
+    """One line for either, beginning as a sentence does; but a place, which may be a file, stays as it is."""
+    if isinstance(error, Refused):
+        return refusal(error)
+    text = str(error)
+    return text if error.where else text[:1].upper() + text[1:]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from housedealer.errors import HousedealerError, Unreadable
+from housedealer.errors import Broken, HousedealerError, Unreadable
 from housedealer.record import phh, phh_replay, script
 
 SUFFIXES = (".hand", ".phh", ".phhs")
@@ -52,6 +52,9 @@ def check_files(paths: Iterable[str | Path]) -> CheckReport:
                 task()
             except HousedealerError as error:
                 report.failures.append(Failure(str(file), name, error))
+            except Exception as error:  # a bug of ours; the other files are checked all the same
+                broken = Broken(f"our own mistake: {type(error).__name__}: {error}")
+                report.failures.append(Failure(str(file), name, broken))
             else:
                 report.passed += 1
     return report
@@ -60,6 +63,13 @@ def check_files(paths: Iterable[str | Path]) -> CheckReport:
 def files_of(path: Path) -> list[Path]:
     """The file itself, or the hand files below a folder."""
     expected = "a file or folder with " + ", ".join(SUFFIXES)
+    try:
+        return _files_of(path, expected)
+    except OSError as error:
+        raise Unreadable(f"cannot read it: {error.strerror}", where=str(path), expected=expected) from error
+
+
+def _files_of(path: Path, expected: str) -> list[Path]:
     if path.is_dir():
         found = sorted(file for file in path.rglob("*") if file.suffix in SUFFIXES and file.is_file())
         if not found:
@@ -102,6 +112,8 @@ def _failing(error: Unreadable) -> Callable[[], object]:
 
 def _text(file: Path) -> str:
     try:
-        return file.read_text(encoding="utf-8")
+        if not file.is_file():  # reading a pipe or a device may never end
+            raise Unreadable("not a regular file", where=str(file), expected="a text file")
+        return file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise Unreadable(f"cannot read it: {error}", where=str(file), expected="a text file") from error

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterable
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,7 @@ from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.rules.answers import QUESTIONS, Answer, Answers
 from housedealer.rules.limit import Limit, check_limit
+from housedealer.rules.place import BLIND, SEATS_MAX, STUB, UP, Cents, Spot, Who
 from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms, check_terms
 
 FORMAT = "housedealer hand 1"
@@ -48,16 +49,81 @@ def _convert_of(hint: Any, one: Convert) -> Convert | None:
     return lambda value: [inner(item) if inner else item for inner, item in zip(inners, value, strict=True)]
 
 
+def _kinds_of(union: Any) -> tuple[Any, ...]:
+    return get_args(union) if get_origin(union) in (Union, types.UnionType) else (union,)
+
+
 def _codecs_of(union: Any, one: Convert) -> dict[str, Codec]:
     """For each struct of a tagged union, by its tag, how its fields are converted."""
     codecs = {}
-    for kind in get_args(union) if get_origin(union) in (Union, types.UnionType) else (union,):
+    for kind in _kinds_of(union):
         hints = get_type_hints(kind)
         found = {name: _convert_of(hints[name], one) for name in kind.__struct_fields__}
         codecs[str(kind.__struct_config__.tag)] = {
             name: convert for name, convert in found.items() if convert
         }
     return codecs
+
+
+# -- numbers inside of structs -----------------------------------------------------------------------------
+
+_Seat = NewType("_Seat", int)
+_SeatOrNone = NewType("_SeatOrNone", int)
+_Face = NewType("_Face", int)
+_Count = NewType("_Count", int)
+
+_BOUNDS: dict[Any, tuple[int, int | None, str]] = {
+    Cents: (0, None, "cents that are not below 0"),
+    Who: (1, SEATS_MAX, f"a seat from 1 to {SEATS_MAX}"),
+    Spot: (STUB, SEATS_MAX, f"a place from {STUB} to {SEATS_MAX}"),
+    _Seat: (1, SEATS_MAX, f"a seat from 1 to {SEATS_MAX}"),
+    _SeatOrNone: (0, SEATS_MAX, f"a seat from 1 to {SEATS_MAX}, or 0 for nobody"),
+    _Face: (UP, BLIND, f"a number from {UP} to {BLIND}"),
+    _Count: (0, None, "a number that is not below 0"),
+}
+"""By type: the least, the most and how that is said."""
+
+_MEANT: dict[tuple[str, str], Any] = {
+    ("posted", "posts"): tuple[tuple[_Seat, Cents, str], ...],
+    ("posted", "first"): _SeatOrNone,
+    ("dealt", "faces"): tuple[_Face, ...],
+    ("round_closed", "who"): _SeatOrNone,
+    ("shown", "seats"): tuple[_Seat, ...],
+    ("pot_awarded", "pot"): _Count,
+    ("pot_awarded", "paid"): tuple[tuple[int, _Seat, Cents], ...],
+    ("hand_voided", "back"): tuple[tuple[_Seat, Cents], ...],
+    ("ruled", "standing"): tuple[tuple[_Seat, str], ...],
+    ("ruled", "resume"): tuple[tuple[_Count, str], ...],
+}
+"""What the plain numbers of an event mean, where its types do not say it."""
+
+
+def _hints_of(union: Any) -> dict[str, dict[str, Any]]:
+    """For each struct of a tagged union, by its tag, the types of its fields that hold bounded numbers."""
+    found = {}
+    for kind in _kinds_of(union):
+        tag, hints = str(kind.__struct_config__.tag), get_type_hints(kind)
+        meant = {name: _MEANT.get((tag, name), hints[name]) for name in kind.__struct_fields__}
+        found[tag] = {name: hint for name, hint in meant.items() if _is_bounded(hint)}
+    return found
+
+
+def _is_bounded(hint: Any) -> bool:
+    return hint in _BOUNDS or any(_is_bounded(arg) for arg in get_args(hint))
+
+
+def _check_bounds(value: Any, hint: Any, where: str) -> None:
+    """Raises Unreadable for a number that its type does not allow. The value has the shape of the type."""
+    if hint in _BOUNDS:
+        least, most, expected = _BOUNDS[hint]
+        if value < least or (most is not None and value > most):
+            raise Unreadable(f"{value} is out of range", where=where, expected=expected)
+        return
+    args = get_args(hint)
+    inner = args[:1] * len(value) if args and args[-1] is Ellipsis else args
+    for item, arg in zip(value if args else (), inner, strict=True):
+        if _is_bounded(arg):
+            _check_bounds(item, arg, where)
 
 
 class _Coder:
@@ -68,6 +134,7 @@ class _Coder:
         self.what = what
         self.write = _codecs_of(union, format_card)
         self.read = _codecs_of(union, parse_card)
+        self.bounded = _hints_of(union)
 
     def encode(self, thing: Any) -> bytes:
         plain = msgspec.to_builtins(thing)
@@ -85,7 +152,10 @@ class _Coder:
         for name, convert in self.read[str(raw["type"])].items():
             if name in raw:
                 raw[name] = self._cards(convert, raw[name], f"{where}: {name}")
-        return _typed(raw, self.union, where, self.what)
+        found = _typed(raw, self.union, where, self.what)
+        for name, hint in self.bounded[str(raw["type"])].items():
+            _check_bounds(getattr(found, name), hint, f"{where}: {name}")
+        return found
 
     def _cards(self, convert: Convert, value: Any, where: str) -> Any:
         try:
@@ -99,7 +169,7 @@ class _Coder:
 def _json(line: bytes, where: str, what: str) -> Any:
     try:
         return msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Unreadable(f"not JSON: {error}", where=where, expected=f"{what} as JSON") from error
 
 
@@ -204,7 +274,9 @@ def decode_record(text: bytes, where: str = "record") -> Record:
     file: _TermsFile = _typed(raw, _TermsFile, at, "the terms of a hand")
     try:
         game = game_of(file.game)
-        check_limit(file.limit, at)
+        for limit in (file.limit, file.kill.limit if file.kill else None):
+            if limit is not None:
+                check_limit(limit, at)
         _check_answers(file.answers)
         terms = Terms(
             Spread(game, file.limit, Answers(file.answers), file.house, file.clauses),

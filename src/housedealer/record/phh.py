@@ -36,9 +36,16 @@ _EXPECTED = (
     "'d dh pN CARDS', 'd db CARDS', 'pN f', 'pN cc', 'pN cbr AMOUNT' or 'pN sm [CARDS]' with N a player"
 )
 _STEP = re.compile(
-    r"d (?P<deal>dh p(?P<to>\d+)|db) (?P<dealt>\S+)"
-    r"|p(?P<who>\d+) (?:(?P<word>f|cc)|cbr (?P<amount>\d+(?:\.\d+)?)|(?P<sm>sm)(?: (?P<shown>\S+))?)"
+    r"d (?P<deal>dh p(?P<to>[0-9]{1,2})|db) (?P<dealt>\S+)"
+    r"|p(?P<who>[0-9]{1,2}) (?:(?P<word>f|cc)|cbr (?P<amount>[0-9]{1,15}(?:\.[0-9]{1,4})?)"
+    r"|(?P<sm>sm)(?: (?P<shown>\S+))?)"
 )
+AMOUNT_MAX = 10**15
+"""In units. No hand is played for more, and no number in a file shall take long to read."""
+
+_DIGITS_MAX = 28
+"""More than a Decimal counts with."""
+_SAID_MAX = 80
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -86,6 +93,8 @@ def tables_of(text: str, where: str) -> list[tuple[str, Row]]:
                 f"{key} stands outside of a hand", where=where, expected="one table a hand: [1], [2] ..."
             )
         found.append((f"{where}: hand {key}", row))
+    if not found:
+        raise Unreadable("there is no hand in it", where=where, expected="one table a hand: [1], [2] ...")
     return found
 
 
@@ -99,13 +108,32 @@ def _toml(text: str, where: str) -> Row:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(f"not TOML: {error}", where=where, expected="a hand history in PHH") from error
+    except RecursionError as error:
+        raise Unreadable(
+            "lists inside of lists too deep to read", where=where, expected="a hand history in PHH"
+        ) from error
+    except (ValueError, ArithmeticError) as error:
+        raise Unreadable(
+            "a number too long to read", where=where, expected=f"amounts up to {AMOUNT_MAX}"
+        ) from error
+
+
+def _said(value: object) -> str:
+    """A value as a complaint quotes it: never long, whatever stands in the file."""
+    try:
+        text = repr(value) if not isinstance(value, Decimal) else str(value)
+    except (ValueError, RecursionError):
+        return "a value too long to print"
+    return text if len(text) <= _SAID_MAX else text[:_SAID_MAX] + "..."
 
 
 def _hand_of(row: Row, where: str) -> PhhHand:
     variant = _field(row, "variant", where, str, "the code of a game")
     if variant not in VARIANTS:
         raise Unreadable(
-            f"variant {variant!r} is not known yet", where=where, expected="one of " + ", ".join(VARIANTS)
+            f"variant {_said(variant)} is not known yet",
+            where=where,
+            expected="one of " + ", ".join(VARIANTS),
         )
     fixed = VARIANTS[variant][1] == "fixed"
     actions = _field(row, "actions", where, list, "a list of actions")
@@ -135,7 +163,7 @@ def _field(row: Row, key: str, where: str, kind: type, expected: str) -> Any:
     if key not in row:
         raise Unreadable(f"there is no {key}", where=where, expected=expected)
     if not isinstance(row[key], kind):
-        raise Unreadable(f"cannot read {row[key]!r}", where=f"{where}: {key}", expected=expected)
+        raise Unreadable(f"cannot read {_said(row[key])}", where=f"{where}: {key}", expected=expected)
     return row[key]
 
 
@@ -154,7 +182,7 @@ class _Amounts:
             given += listed if isinstance(listed, list) else []
         decimals = any(isinstance(amount, Decimal) for amount in given)
         decimals = decimals or any(
-            isinstance(text, str) and re.search(r"cbr \d+\.", text) for text in actions
+            isinstance(text, str) and re.search(r"cbr [0-9]+\.", text) for text in actions
         )
         self.scale = 100 if decimals else 1
 
@@ -175,13 +203,27 @@ class _Amounts:
     def read(self, amount: object, where: str, *, negative: bool) -> int:
         expected = "an amount" if negative else "an amount that is not negative"
         if type(amount) is not int and not isinstance(amount, Decimal):
-            raise Unreadable(f"cannot read {amount!r}", where=where, expected=expected)
+            raise Unreadable(f"cannot read {_said(amount)}", where=where, expected=expected)
+        if _is_large(amount) or abs(amount * self.scale) > AMOUNT_MAX:
+            raise Unreadable(
+                f"cannot read {_said(amount)}", where=where, expected=f"an amount up to {AMOUNT_MAX} units"
+            )
         scaled = amount * self.scale
-        if isinstance(scaled, Decimal) and (not scaled.is_finite() or scaled != int(scaled)):
-            raise Unreadable(f"cannot read {amount}", where=where, expected="at most two decimals")
+        if scaled != int(scaled):
+            raise Unreadable(f"cannot read {_said(amount)}", where=where, expected="at most two decimals")
         if scaled < 0 and not negative:
-            raise Unreadable(f"cannot read {amount}", where=where, expected=expected)
+            raise Unreadable(f"cannot read {_said(amount)}", where=where, expected=expected)
         return int(scaled)
+
+
+def _is_large(amount: int | Decimal) -> bool:
+    """Looks at a number before anything is calculated with it: one with a huge exponent takes for ever."""
+    if isinstance(amount, int):
+        return amount.bit_length() > AMOUNT_MAX.bit_length()
+    digits, exponent = amount.as_tuple()[1:]
+    if not isinstance(exponent, int):
+        return True  # infinite, or no number
+    return len(digits) > _DIGITS_MAX or abs(exponent) > _DIGITS_MAX
 
 
 def _step(text: object, n: int, amounts: _Amounts, where: str) -> Step:
@@ -189,7 +231,7 @@ def _step(text: object, n: int, amounts: _Amounts, where: str) -> Step:
     found = _STEP.fullmatch(plain)
     seat = int(found["to"] or found["who"] or 0) if found else 0
     if found is None or seat > n or (not seat and found["deal"] != "db"):
-        raise Unreadable(f"cannot read {text!r}", where=where, expected=_EXPECTED)
+        raise Unreadable(f"cannot read {_said(text)}", where=where, expected=_EXPECTED)
     if found["deal"]:
         return Step("dh" if found["to"] else "db", seat, _cards(found["dealt"], where))
     if found["amount"]:

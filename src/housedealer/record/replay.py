@@ -4,19 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from housedealer.errors import Unreadable
 from housedealer.hand.event import Event
 from housedealer.hand.pot import PotHand
+from housedealer.rules.place import HOUSE
 from housedealer.rules.terms import Terms
 
 _NOT_COMPARED = ("terms", "plan", "ops", "offers")
 """What was agreed and compiled from it, and the menu kept for speed."""
 
 
+_UNFIT = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError)
+"""What comes of an event that is about another hand."""
+
+
 def replayed(terms: Terms, events: Iterable[Event]) -> PotHand:
+    """The hand after these events. Raises Unreadable for one that does not fit, Broken where chips are lost."""
     hand = PotHand(terms)
+    done: list[Event] = []
     for event in events:
-        hand.apply(event)
+        try:
+            hand.apply(event)
+        except _UNFIT as error:
+            raise Unreadable(
+                f"{type(event).__name__} does not fit the hand ({error})",
+                where=f"event {len(done) + 1}",
+                expected=_due_words(replayed(terms, done)),
+            ) from error
+        done.append(event)
     return hand
+
+
+def _due_words(hand: PotHand) -> str:
+    """What the hand waits for."""
+    following = hand.follow()
+    if following is not None:
+        return f"{type(following).__name__}, which follows by itself"
+    due = hand.due
+    if not due.must:
+        return "nothing more: the hand is over"
+    whose = "the house" if due.must == (HOUSE,) else "seat " + " or ".join(map(str, due.must))
+    return f"what is due: {due.ask}, from {whose}"
 
 
 def differences(one: PotHand, other: PotHand) -> list[str]:

@@ -184,9 +184,13 @@ _INT = {int}
 
 def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:
     """May these cards still be dealt, each as often as it is listed."""
-    if set(map(type, cards)) != _INT or min(cards) < 0 or max(cards) > 255:
+    if set(map(type, cards)) != _INT:
         return False
-    if 0 in bytes(cards).translate(hand.stub):
+    try:
+        held = bytes(cards).translate(hand.stub)
+    except ValueError:
+        return False  # no card has such a number
+    if 0 in held:
         return False
     return len(set(cards)) == len(cards) or (
         not hand.plan.single_deck and all(cards.count(card) <= hand.stub[card] for card in set(cards))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import get_args
 
@@ -15,7 +16,7 @@ from housedealer.record.failure import Stopped
 from housedealer.record.script.statement import KillSaid, Script, Setup
 from housedealer.record.script.words import Words, parse_amount
 from housedealer.rules.answers import QUESTIONS, Answer, Question
-from housedealer.rules.limit import Limit, parse_limit
+from housedealer.rules.limit import EXPECTED, Limit, parse_limit
 from housedealer.rules.place import SEATS_MAX, Cents
 from housedealer.rules.steps import Moment
 from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms, check_terms
@@ -114,7 +115,7 @@ def _posts(words: Words, setup: Setup) -> None:
     found = []
     while ":" in words.peek():
         seat, _, amount = words.peek().removesuffix("*").partition(":")
-        if not seat.isdigit() or not 1 <= int(seat) <= SEATS_MAX:
+        if not re.fullmatch("[0-9]{1,2}", seat) or not 1 <= int(seat) <= SEATS_MAX:
             raise words.unreadable(expected)
         cents = parse_amount(amount, words.where)
         found.append(BlindDue(int(seat), cents, leads=not words.next(expected).endswith("*")))
@@ -194,6 +195,8 @@ def table_of(script: Script) -> tuple[Table, Terms]:
     """The table of a script and the terms of its hand. Raises Unreadable or Stopped with a line."""
     setup = script.setup
     where = f"{script.name}:{max(setup.lines.values(), default=1)}"
+    if not setup.lines and not script.statements:
+        raise Unreadable("there is no hand in it", where=where, expected="game before the first card")
     for key, found in (("game", setup.game), ("seats", setup.seats), ("button", setup.button)):
         if not found:
             raise Unreadable(
@@ -227,6 +230,8 @@ def _table(setup: Setup) -> Table:
 
 def limit_of(house: House, game: str, text: str | None) -> Limit:
     """As the house spreads it; with `unlisted` (and `most 50` for the largest wager) as it is said."""
+    if text is not None and (not text.isascii() or re.search("[0-9]{14}", text)):
+        raise Unreadable(f"cannot read the limit {text!r}", expected=EXPECTED)
     plain, unlisted, rest = (text or "").partition(UNLISTED)
     if not unlisted:
         return house.limit(game, text)
@@ -249,7 +254,13 @@ def _terms(setup: Setup, table: Table) -> Terms:
         Seated(seat, stack, *setup.owes.get(seat, nothing)) for seat, stack in sorted(setup.seats.items())
     )
     kill = setup.kill
-    terms = table.terms(seated, setup.button, kill=kill.seat if kill and kill.to is None else 0)
+    killer = kill.seat if kill and kill.to is None else 0
+    if setup.exact:
+        # A hand that was dealt is played again, also with more seats than the house puts at a table.
+        fee_due, kill_due = table.fee_due(len(seated)), table.kill_due(killer) if killer else None
+        terms = Terms(table.spread, seated, setup.button, fee_due, kill_due)
+    else:
+        terms = table.terms(seated, setup.button, kill=killer)
     if kill and kill.to is not None:
         killed = KillDue(
             kill.seat, kill.to, limit_of(table.house, setup.game, kill.limit + UNLISTED), kill.source

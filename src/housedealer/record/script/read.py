@@ -44,7 +44,8 @@ _ACTION = "folds, checks, calls, bets 4, raises to 8, straddles, declines, disca
 
 def parse(text: str, name: str = "script") -> Script:
     """A script from its text; `name` is the file for complaints. Raises Unreadable."""
-    lines = text.splitlines()
+    # Only what an editor counts as one: a form feed ends no line.
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")
     if len(lines) > LINES_MAX or any(len(line) > LINE_MAX for line in lines):
         raise Unreadable(
             "too long", where=name, expected=f"{LINES_MAX} lines of {LINE_MAX} letters at the most"

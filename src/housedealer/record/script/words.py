@@ -11,7 +11,9 @@ from housedealer.rules.place import SEATS_MAX, Cents
 
 _WORD = re.compile(r'"[^"]*"|\[[^\]]*\]|,|[^\s,"\[\]]+|["\[\]]')
 _CARDS = re.compile(r"(?:[2-9TJQKA][cdhs]|JK|\?\?)+")
-_PAIR = re.compile(r"(\d+):([+-]?\$?[\d.]+)")
+_PAIR = re.compile(r"([0-9]{1,3}):([+-]?\$?[0-9.]+)")
+_AMOUNT = re.compile(r"\$?[0-9]{1,13}(?:\.[0-9]{1,2})?")
+"""Plain digits, and no more of them than any table could need."""
 
 
 class Words:
@@ -84,7 +86,7 @@ class Words:
 
     @property
     def at_amount(self) -> bool:
-        return re.fullmatch(r"\$?\d+(?:\.\d{1,2})?", self.peek()) is not None
+        return re.fullmatch(r"\$?[0-9]+(?:\.[0-9]{1,2})?", self.peek()) is not None
 
     def pairs(self, expected: str) -> tuple[tuple[int, Cents], ...]:
         """`1:100 2:50.50`: at least one, each seat once."""
@@ -123,4 +125,7 @@ class Words:
 
 def parse_amount(text: str, where: str) -> Cents:
     """Dollars with an optional sign."""
+    plain = text[1:] if text[:1] in ("+", "-") else text
+    if _AMOUNT.fullmatch(plain) is None:
+        raise Unreadable(f"cannot read the amount {text!r}", where=where, expected="dollars like 4 or 2.50")
     return parse_dollars(text.removeprefix("+"), where)
