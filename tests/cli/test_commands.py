@@ -119,3 +119,22 @@ def test_check_without_its_file_exits_2(tmp_path: Path) -> None:
     result = run("check", str(tmp_path / "none.hand"))
     assert result.exit_code == 2
     assert "none.hand" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["none.hand", "empty", "x.txt"])
+def test_a_complaint_leaves_the_name_of_a_file_as_it_is(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "x.txt").write_text("")
+    monkeypatch.chdir(tmp_path)
+    result = run("check", name)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"housedealer: {name}: ")
+
+
+@pytest.mark.parametrize("option", ["--stack", "--options"])
+def test_numbers_without_end_are_one_line_too(option: str) -> None:
+    result = run("play", "holdem", option, "9" * 5000)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("housedealer: Cannot read the ")

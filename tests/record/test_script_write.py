@@ -12,6 +12,7 @@ from housedealer.hand import action as act
 from housedealer.hand.event import Event
 from housedealer.hand.pot import PotHand
 from housedealer.houses import house_of
+from housedealer.record.failure import Stopped
 from housedealer.record.replay import differences, replayed
 from housedealer.record.script import format_hand, parse, run
 from housedealer.rules.answers import Answer
@@ -119,3 +120,16 @@ def test_what_it_proves_comes_first() -> None:
     text = format_hand(terms, [], "trade: a thing\nand why")
     assert text.startswith("# trade: a thing\n# and why\nhouse ")
     assert parse(text).proves == "trade: a thing\nand why"
+
+
+def test_more_seats_than_the_house_puts_at_a_table_go_round() -> None:
+    table = house_of("garlic-city").table("holdem")
+    assert table.seats_max == 9
+    seats = tuple(Seated(seat, Cents(20_000)) for seat in range(1, 11))
+    for fee in (table.fee_due(10), table.fee_due(9), None):
+        terms = Terms(table.spread, seats, 10, fee)
+        for number in range(5):
+            text = goes_round(terms, random_hand(terms, random.Random(number), 10_000))
+    plain = text.replace("  exact", "").split("take posts")[0]
+    with pytest.raises(Stopped, match="seats_count"):
+        run(parse(plain))

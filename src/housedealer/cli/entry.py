@@ -145,7 +145,7 @@ def _discard(rest: str, view: HandView) -> Entry:
 
 
 def _card(word: str, held: tuple[Card, ...]) -> Card:
-    if re.fullmatch(r"\d", word):
+    if re.fullmatch(r"[0-9]", word):
         if not 1 <= int(word) <= len(held):
             raise Unreadable(f"there is no card {word}", expected=f"a place from 1 to {len(held)}, or a card")
         return held[int(word) - 1]

@@ -73,7 +73,8 @@ def ask_spread(
             return None
         if typed in ("q", "quit"):
             return None
-        number = int(typed or 1) if typed.isascii() and (typed.isdigit() or not typed) else 0
+        plain = typed.isascii() and typed.isdigit() and len(typed) < 5
+        number = int(typed) if plain else 0 if typed else 1
         if 1 <= number <= len(found):
             home, game = found[number - 1]
             return home.key, game

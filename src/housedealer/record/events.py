@@ -297,3 +297,6 @@ def _check_answers(answers: dict[str, Answer]) -> None:
             raise Unreadable(f"nobody asks {key}", expected="one of " + ", ".join(sorted(QUESTIONS)))
         if not question.allows(answer.value):
             raise Unreadable(f"{key} cannot be {answer.value!r}", expected=f"one of {question.values}")
+    for key in QUESTIONS:
+        if key not in answers:
+            raise Unreadable(f"nothing answers {key}", expected="an answer to every question")

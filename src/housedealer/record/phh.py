@@ -204,7 +204,7 @@ class _Amounts:
         expected = "an amount" if negative else "an amount that is not negative"
         if type(amount) is not int and not isinstance(amount, Decimal):
             raise Unreadable(f"cannot read {_said(amount)}", where=where, expected=expected)
-        if _is_large(amount) or abs(amount * self.scale) > AMOUNT_MAX:
+        if _is_large(amount) or not -AMOUNT_MAX <= amount * self.scale <= AMOUNT_MAX:
             raise Unreadable(
                 f"cannot read {_said(amount)}", where=where, expected=f"an amount up to {AMOUNT_MAX} units"
             )

@@ -19,7 +19,7 @@ _UNFIT = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError)
 
 
 def replayed(terms: Terms, events: Iterable[Event]) -> PotHand:
-    """The hand after these events. Raises Unreadable for one that does not fit, Broken where chips are lost."""
+    """The hand after these events. Raises Unreadable for one that does not fit the hand."""
     hand = PotHand(terms)
     done: list[Event] = []
     for event in events:

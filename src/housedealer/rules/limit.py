@@ -79,7 +79,7 @@ def usual_chip(amounts: tuple[int, ...]) -> Cents:
     return Cents(chip)
 
 
-_AMOUNT = r"\$?(\d+(?:\.\d{1,2})?)"
+_AMOUNT = r"\$?([0-9]{1,12}(?:\.[0-9]{1,2})?)"
 _LIMIT = re.compile(
     rf"(?P<word>fixed|limit|spread|pot-limit|pl|no-limit|nl)\s+{_AMOUNT}\s*[/-]\s*{_AMOUNT}(?P<rest>.*)",
     re.IGNORECASE,
@@ -160,7 +160,7 @@ def dollars(cents: int) -> str:
 
 def parse_dollars(text: str, where: str = "amount") -> Cents:
     """Cents from `4`, `4.5`, `4.50` or `$4`. Raises Unreadable for anything else."""
-    found = re.fullmatch(r"(-?)\$?(\d+)(?:\.(\d{1,2}))?", text.strip())
+    found = re.fullmatch(r"(-?)\$?([0-9]{1,12})(?:\.([0-9]{1,2}))?", text.strip())
     if found is None:
         raise Unreadable(f"cannot read the amount {text!r}", where=where, expected="dollars like 4 or 2.50")
     cents = int(found[2]) * 100 + int((found[3] or "").ljust(2, "0"))

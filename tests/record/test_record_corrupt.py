@@ -1,0 +1,104 @@
+"""Logs that were damaged: refused when they are decoded, or where an event does not fit the hand."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from housedealer.errors import Broken, Unreadable
+from housedealer.hand import action as act
+from housedealer.hand import event as ev
+from housedealer.hand.pot import PotHand
+from housedealer.houses import house_of
+from housedealer.record.events import decode_action, decode_events, decode_record, encode_record
+from housedealer.record.replay import replayed
+from housedealer.rules.limit import Limit
+from housedealer.rules.place import HOUSE, Cents
+from housedealer.rules.terms import KillDue, Seated, Terms
+
+
+@pytest.mark.parametrize(
+    ("line", "place", "expected"),
+    [
+        ('{"type":"folded","who":50}', "who", "a seat from 1 to 10"),
+        ('{"type":"folded","who":-3}', "who", "a seat from 1 to 10"),
+        ('{"type":"folded","who":0}', "who", "a seat from 1 to 10"),
+        ('{"type":"called","who":3,"added":-500}', "added", "cents that are not below 0"),
+        ('{"type":"posted","posts":[[11,5,"blind"]],"facing":5,"first":1}', "posts", "a seat from 1 to 10"),
+        ('{"type":"posted","posts":[[1,-5,"blind"]],"facing":5,"first":1}', "posts", "cents that are not"),
+        ('{"type":"posted","posts":[],"facing":5,"first":-1}', "first", "a seat from 1 to 10, or 0"),
+        ('{"type":"dealt","cards":["2c"],"spots":[11],"faces":[0]}', "spots", "a place from -3 to 10"),
+        ('{"type":"dealt","cards":["2c"],"spots":[1],"faces":[3]}', "faces", "a number from 0 to 2"),
+        ('{"type":"round_closed","who":-1,"back":0,"gathered":0}', "who", "a seat from 1 to 10, or 0"),
+        ('{"type":"shown","seats":[0],"hands":[["2c"]]}', "seats", "a seat from 1 to 10"),
+        ('{"type":"pot_awarded","pot":-1,"paid":[]}', "pot", "a number that is not below 0"),
+        ('{"type":"pot_awarded","pot":0,"paid":[[0,1,-1]]}', "paid", "cents that are not below 0"),
+        ('{"type":"pot_awarded","pot":0,"paid":[[0,99,1]]}', "paid", "a seat from 1 to 10"),
+        ('{"type":"hand_voided","back":[[1,-1]],"accounts":[],"clause":""}', "back", "cents that are not"),
+        ('{"type":"hand_voided","back":[],"accounts":[["pot",-1]],"clause":""}', "accounts", "cents that"),
+        ('{"type":"ruled","ruling":"x","clause":"","cards":[["4c",-9,0]]}', "cards", "a place from -3"),
+        ('{"type":"ruled","ruling":"x","clause":"","chips":[[1,2,-1]]}', "chips", "cents that are not"),
+        ('{"type":"ruled","ruling":"x","clause":"","resume":[[-1,"x"]]}', "resume", "a number that is not"),
+    ],
+)
+def test_numbers_out_of_their_range_are_not_decoded(line: str, place: str, expected: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        decode_events(b'{"type":"folded","who":1}\n' + line.encode(), "log")
+    assert caught.value.where == f"log: line 2: {place}"
+    assert "is out of range" in caught.value.message
+    assert caught.value.expected.startswith(expected)
+
+
+def test_actions_have_no_amounts_below_nothing() -> None:
+    with pytest.raises(Unreadable, match="action: to: -400 is out of range"):
+        decode_action(b'{"type":"bet","to":-400}')
+
+
+def terms() -> Terms:
+    seats = tuple(Seated(seat, Cents(5000)) for seat in (1, 3, 4))
+    return house_of("trade").table("holdem", "no-limit 1/2").terms(seats, 4)
+
+
+@pytest.mark.parametrize(
+    ("event", "due"),
+    [
+        (ev.Folded(50), "what is due: deal, from the house"),
+        (ev.Folded(-3), "what is due: deal, from the house"),
+        (ev.Dealt((), (), ()), "what is due: deal, from the house"),
+        (ev.Ruled("x", "", resume=((99, "x"),)), "what is due: deal, from the house"),
+        (7, "what is due: deal, from the house"),
+    ],
+)
+def test_an_event_that_does_not_fit_is_named_with_what_was_due(event: ev.Event, due: str) -> None:
+    posted = PotHand(terms()).play(HOUSE, act.TakePosts())
+    assert len(posted) == 1
+    with pytest.raises(Unreadable) as caught:
+        replayed(terms(), iter([*posted, event]))
+    assert caught.value.where == "event 2"
+    assert caught.value.expected == due
+    assert f"{type(event).__name__} does not fit the hand" in caught.value.message
+
+
+def test_chips_that_are_lost_stay_broken() -> None:
+    posted = PotHand(terms()).play(HOUSE, act.TakePosts())
+    with pytest.raises(Broken, match="chips are conserved"):
+        replayed(terms(), [*posted, ev.RoundClosed(0, Cents(0), Cents(1))])
+
+
+def test_a_kill_without_chips_is_not_read() -> None:
+    limit = Limit("none", Cents(400), Cents(0), (Cents(100), Cents(200)))
+    killed = msgspec.structs.replace(terms(), kill=KillDue(3, Cents(400), limit, "x"))
+    text = encode_record(killed, [])
+    assert decode_record(text).terms.kill == killed.kill
+    before, found, after = text.rpartition(b'"chip":100')
+    assert found
+    with pytest.raises(Unreadable, match="a limit has amounts above nothing") as caught:
+        decode_record(before + b'"chip":0' + after, "log")
+    assert caught.value.where == "log: line 1"
+
+
+def test_terms_with_a_question_left_open_are_not_read() -> None:
+    head = msgspec.json.decode(encode_record(terms(), []))
+    del head["answers"]["odd_many"]
+    with pytest.raises(Unreadable, match="log: line 1: nothing answers odd_many"):
+        decode_record(msgspec.json.encode(head), "log")
