@@ -10,7 +10,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.pot import plan as pl
 from housedealer.hand.pot.asks import CLOSING, DISCARDING, FEE_DUE, OVER, TABLING, due_of
 from housedealer.hand.pot.walk import ask_seat, ask_straddle, enter, must_answer
-from housedealer.rules.place import ASIDE, BURN, NEXT, STUB, UP
+from housedealer.rules.place import ASIDE, BURN, NEXT, STUB, UP, Cents
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -278,19 +278,27 @@ def _show_on(hand: PotHand, who: int) -> None:
 def _pot_awarded(hand: PotHand, event: ev.PotAwarded) -> None:
     stack = hand.stack
     hand.pots_left = hand.pots_left[1:]
+    _keep_whole(hand, event)
     for _, seat, cents in event.paid:
         stack[seat] += cents
         hand.awarded += cents
         hand.won |= 1 << seat
-    winner = event.paid[0][1]
-    if all(seat == winner for _, seat, _ in event.paid):
-        pushed = sum([cents for _, _, cents in event.paid])
-        hand.whole = {**hand.whole, winner: hand.whole.get(winner, 0) + pushed}  # type: ignore[dict-item]
     if not hand.pots_left:
         if hand.awarded != hand.gathered:
             invariant(False, "the pot is paid out", pot=hand.gathered, paid=hand.awarded)
         _check_chips(hand)
         enter(hand, hand.at + 1)
+
+
+def _keep_whole(hand: PotHand, event: ev.PotAwarded) -> None:
+    """A pot that one seat wins with nobody counts as won whole, both its halves included."""
+    paid = event.paid
+    winner = paid[0][1]
+    if len(paid) == 1 and not hand.whole:
+        hand.whole = {winner: paid[0][2]}
+    elif all(seat == winner for _, seat, _ in paid):
+        pushed = sum([cents for _, _, cents in paid])
+        hand.whole = {**hand.whole, winner: Cents(hand.whole.get(winner, 0) + pushed)}
 
 
 def _hand_voided(hand: PotHand, event: ev.HandVoided) -> None:

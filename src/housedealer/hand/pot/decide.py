@@ -179,13 +179,11 @@ def _deal(hand: PotHand, who: int, action: act.Deal) -> ev.Event:
     return ev.Dealt(cards, way[0], way[1])
 
 
-_INT = {int}
-
-
 def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:
     """May these cards still be dealt, each as often as it is listed."""
-    if set(map(type, cards)) != _INT:
-        return False
+    for card in cards:
+        if type(card) is not int:
+            return False
     try:
         held = bytes(cards).translate(hand.stub)
     except ValueError:

@@ -10,7 +10,7 @@ from housedealer.hand.pot.asks import AWARDING, CLOSING, TABLING
 from housedealer.hand.pot.award import award_of
 from housedealer.hand.pot.fee import shortfall
 from housedealer.hand.pot.walk import show_order
-from housedealer.rules.place import HOUSE, NEXT, Cents, Who
+from housedealer.rules.place import HOUSE, Cents, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -30,12 +30,12 @@ def _close_uncalled(hand: PotHand, total: int) -> ev.Event:
     """A bet nobody matched goes back as far as it exceeds the next highest, and as far as chips are left.
 
     Only to who is still in: what a folded player put in stays in the pot."""
-    front, live = hand.front, hand.live
-    seat = NEXT[0][live]
-    if live & (live - 1):
-        seat = max([other for other in hand.plan.seats if live >> other & 1], key=front.__getitem__)
-    second = max([front[other] for other in hand.plan.seats if other != seat])
-    back = min(max(0, front[seat] - second), total)
+    front = hand.front
+    *_, second, most = sorted(front)
+    seat = front.index(most)
+    if most == second or not hand.live >> seat & 1:
+        return ev.RoundClosed(HOUSE, 0, total)  # type: ignore[arg-type]
+    back = min(most - second, total)
     return ev.RoundClosed(Who(seat if back else HOUSE), Cents(back), Cents(total - back))
 
 
