@@ -165,7 +165,9 @@ def test_a_busted_bot_buys_in_again_and_the_person_is_asked() -> None:
 
 def test_a_big_pot_won_whole_kills_the_next_hand() -> None:
     """garlic-city/omaha/23"""
-    asked = Asked(game="omaha_hi_lo", house="garlic-city", limit="fixed 4/8", seed=11, seats=6, hands=40)
+    asked = Asked(
+        game="omaha_hi_lo", house="garlic-city", limit="fixed 4/8", seed=11, seats=6, hands=40, kills=True
+    )
     session, text = seated(asked, trying("f"))
     session.run()
     said = text()

@@ -83,9 +83,12 @@ def play(
     hands: Annotated[int | None, typer.Option(help="Leave after so many hands.")] = None,
     seat: Annotated[int | None, typer.Option(help="Your seat.")] = None,
     options: Annotated[str | None, typer.Option(help="Fee options posted at the table, as 3,12,19.")] = None,
+    kills: Annotated[
+        bool, typer.Option("--kills", help="Play with kills, where the house has them.")
+    ] = False,
 ) -> None:
     """Play against simple bots. Without a terminal: a demonstration hand between bots."""
-    asked = Asked(game, house, limit, seats, stack, seed, hands, seat, options)
+    asked = Asked(game, house, limit, seats, stack, seed, hands, seat, options, kills)
     out = console()
     if sys.stdin.isatty() and sys.stdout.isatty():
         _play_here(asked, out)

@@ -112,7 +112,7 @@ def posted(table: Table, players: int) -> list[Line]:
         lines.append((f"No wager goes above {money(limit.wager_max)}.", limit.source))
     lines.append((f"{max(2, file.seats[0])} to {table.seats_max} seats.", file.seats_source))
     lines += fee_lines(table, players)
-    if file.kill and limit.name in file.kill.limits:
+    if table.kills and file.kill:
         killed = file.kill.limits[limit.name]
         text = f"Who wins a pot of {money(file.kill.pot_min)} or more alone kills the next: {killed}."
         lines.append((text, file.kill.source))

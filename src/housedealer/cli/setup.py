@@ -35,6 +35,7 @@ class Asked(Struct, frozen=True):
     hands: int | None = None
     seat: int | None = None
     options: str | None = None
+    kills: bool = False
 
 
 class Setup(Struct, frozen=True):
@@ -52,7 +53,7 @@ def setup_of(asked: Asked) -> Setup:
     """Raises Unreadable or Refused, each with one clear line."""
     game = game_asked(asked.game) if asked.game is not None else _usual_game(asked.house)
     house = house_asked(asked.house, game)
-    table = house.table(game, asked.limit, _options(asked.options))
+    table = house.table(game, asked.limit, _options(asked.options), kills=asked.kills)
     seats = _seats(table, asked.seats)
     me = 1 if asked.seat is None else asked.seat
     if not 1 <= me <= seats:

@@ -81,14 +81,19 @@ class House:
             )
         return msgspec.structs.replace(asked, wager_max=Cents(allowed.most), source=allowed.source)
 
-    def table(self, game: str, limit: str | None = None, options: tuple[int, ...] = ()) -> Table:
-        """Open a table. Raises Unreadable for what is not spread here, Refused where no fee is posted."""
+    def table(
+        self, game: str, limit: str | None = None, options: tuple[int, ...] = (), *, kills: bool = False
+    ) -> Table:
+        """Open a table, played with kills or without. Raises Unreadable for what is not spread here, Refused
+        where no fee is posted or no kill is printed."""
         file = self.spread_file(game)
         at = self.limit(game, limit)
         spread = Spread(game_of(game), at, self.answers(game, at.kind), self.key, file.clauses)
         schedules = tuple(self.file.fee[name] for name in file.fees)
-        table = Table(self, file, spread, schedules, options)
+        table = Table(self, file, spread, schedules, options, kills=kills)
         table.check_fee()
+        if kills:
+            table.killed_limit()
         return table
 
     def __repr__(self) -> str:
@@ -128,8 +133,11 @@ class Table:
         spread: Spread,
         schedules: tuple[FeeFile, ...],
         options: tuple[int, ...],
+        *,
+        kills: bool = False,
     ) -> None:
         self.house = house
+        self.kills = kills
         self.file = file
         self.spread = spread
         self.options = options
@@ -218,22 +226,25 @@ class Table:
 
     def kill_due(self, seat: int) -> KillDue:
         """The terms of a killed hand, for the seat that won the last pot whole."""
+        killed = self.killed_limit()
+        return KillDue(seat, killed.small, killed, killed.source)
+
+    def killed_limit(self) -> Limit:
+        """What is played in a killed hand. Raises Refused where none is printed for this limit."""
         kill, limit = self.file.kill, self.spread.limit
         to = kill.limits.get(limit.name) if kill else None
         if kill is None or to is None:
             raise Refused(
                 "no_kill", limit=limit.name, says=f"{self.file.title} is not killed at this limit here"
             )
-        killed = parse_limit(to)
-        killed = msgspec.structs.replace(killed, chip=limit.chip, ante=limit.ante, source=kill.source)
-        return KillDue(seat, killed.small, killed, kill.source)
+        return msgspec.structs.replace(parse_limit(to), chip=limit.chip, ante=limit.ante, source=kill.source)
 
     def must_kill(self, whole: dict[int, Cents]) -> int:
         """The seat that must kill the next hand for what it won unshared in this one; 0 if none must.
 
         Should two have won enough, it is the one that won more."""
         kill = self.file.kill
-        if kill is None or self.spread.limit.name not in kill.limits or not whole:
+        if not self.kills or kill is None or self.spread.limit.name not in kill.limits or not whole:
             return 0
         seat = max(whole, key=whole.__getitem__)
         return seat if whole[seat] >= kill.pot_min else 0

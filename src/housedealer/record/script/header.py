@@ -225,7 +225,7 @@ def _table(setup: Setup) -> Table:
     answers = house.answers(setup.game, limit.kind).but(setup.rules)
     file = house.spread_file(setup.game)
     spread = Spread(game_of(setup.game), limit, answers, house.key, file.clauses)
-    return Table(house, file, spread, schedules, setup.options)
+    return Table(house, file, spread, schedules, setup.options, kills=True)
 
 
 def limit_of(house: House, game: str, text: str | None) -> Limit:
