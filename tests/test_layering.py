@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,8 +48,6 @@ def test_lower_layers_never_import_higher_ones(path: Path) -> None:
 
 
 def test_engine_packages_use_the_standard_library_and_msgspec_alone() -> None:
-    import sys
-
     for path in MODULES:
         if layer_of(path) in ("bots", "cli"):
             continue

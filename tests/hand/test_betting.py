@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from kit import house_answer, seats
 
@@ -32,8 +34,6 @@ def hand_of(
 
 def on(hand: PotHand) -> PotHand:
     """Let the house do what it must."""
-    import random
-
     chance = random.Random(1)
     while hand.due.must == (HOUSE,):
         hand.play(HOUSE, house_answer(hand, chance))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 
 import pytest
@@ -59,8 +60,6 @@ def test_who_already_covers_a_shorter_all_in_has_nothing_to_call() -> None:
     on_board = []
     while hand.due.must:
         on_board.append(hand.due.must)
-        import random
-
         hand.play(HOUSE, house_answer(hand, random.Random(3)))
     assert set(on_board) == {(HOUSE,)}
 
@@ -111,8 +110,6 @@ def test_no_misdeal_once_a_pot_is_being_paid() -> None:
     table = house_of("trade").table("holdem", "fixed 2/4")
     blinds = (BlindDue(1, Cents(200)), BlindDue(2, Cents(400)), BlindDue(3, Cents(400)))
     hand = PotHand(Terms(table.spread, seats(s1=1, s2=3, s3=4), 3, blinds=blinds))
-    import random
-
     chance = random.Random(4)
     while hand.due.must == (HOUSE,):
         event = hand.decide(HOUSE, house_answer(hand, chance))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import msgspec
 from kit import house_answer, seats
 from test_betting import hand_of, say
@@ -102,8 +104,6 @@ def test_a_deal_is_seen_card_by_card() -> None:
 
 def test_a_discard_is_seen_by_its_owner_alone() -> None:
     hand = PotHand(house_of("garlic-city").table("pineapple", "fixed 4/8").terms(seats(s1=50, s2=50), 2))
-    import random
-
     while hand.due.ask != "discard":
         hand.play(HOUSE, house_answer(hand, random.Random(5)))
     assert hand.due.must == (1, 2)
@@ -118,8 +118,6 @@ def test_a_discard_is_seen_by_its_owner_alone() -> None:
 def test_who_does_not_discard_in_time_has_a_dead_hand() -> None:
     """Oasis folds it by its clause; the others go on."""
     hand = PotHand(house_of("oasis").table("pineapple").terms(seats(s1=50, s2=50, s3=50), 3))
-    import random
-
     chance = random.Random(7)
     while hand.due.ask != "discard":
         who = hand.due.must[0]

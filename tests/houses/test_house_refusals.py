@@ -130,7 +130,7 @@ WRONG_AMOUNTS = [
     ("garlic-city", "omaha_hi_lo", "4/8", 7, "amount_below_minimum", "garlic-city/house/18"),
     ("garlic-city", "holdem", "no-limit 1/2", 3, "amount_below_minimum", "garlic-city/no-limit-pot-limit/01"),
     ("san-rafael", "omaha", "no-limit 2/5", 9, "amount_below_minimum", "san-rafael/omaha/047"),
-    ("san-rafael", "omaha", "pot-limit 2/5", 18, "amount_above_limit", "san-rafael/omaha/048"),
+    ("san-rafael", "omaha", "pot-limit 2/5", 18, "amount_above_limit", "san-rafael/omaha/049"),
     ("san-rafael", "omaha", "fixed 4/8", 9, "amount_above_limit", "san-rafael/omaha/086"),
 ]
 

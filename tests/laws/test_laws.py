@@ -17,6 +17,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts
 from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.apply import APPLY
 from housedealer.rules.place import BLIND, HOUSE, OWN, RAIL, clockwise
 from housedealer.rules.terms import KillDue, Seated, Terms
 
@@ -287,6 +288,4 @@ def test_since_moves_only_when_the_menu_does(house: str, game: str) -> None:
 
 
 def test_every_event_is_applied_told_and_moved() -> None:
-    from housedealer.hand.pot.apply import APPLY
-
     assert set(APPLY) == set(ev.EVENTS)

@@ -20,6 +20,7 @@ from housedealer.hand.pot.asks import (
     STRADDLING,
     is_due,
 )  # fmt: skip
+from housedealer.hand.pot.plan import POT
 from housedealer.rules.limit import dollars
 
 if TYPE_CHECKING:
@@ -121,7 +122,9 @@ def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | ac
     if to < least:
         raise Refused("amount_below_minimum", _limit(hand), **facts, says=told)
     if to > most:
-        raise Refused("amount_above_limit", _limit(hand), **facts, says=told)
+        of_pot = hand.plan.kind == POT and most < hand.plan.wager_max
+        clause = _source(hand, "pot_counts_call") if of_pot else _limit(hand)
+        raise Refused("amount_above_limit", clause, **facts, says=told)
     chip = offer.chip
     raise Refused(
         "amount_not_in_chips", _limit(hand), **facts, chip=chip, says=f"chips of ${dollars(chip)} are in play"
