@@ -132,14 +132,6 @@ def test_a_kill_is_measured_on_what_one_seat_won_unshared() -> None:
     assert house_of("oasis").table("omaha_hi_lo").must_kill({3: Cents(9000)}) == 0
 
 
-def test_a_side_pot_does_not_hide_a_scooped_main_pot() -> None:
-    hand = hand_of("no-limit 1/2", {1: 10, 2: 100, 3: 100}, 3, show_how="all_tabled")
-    say(hand, "3r10", "1c", "2c", "2b20", "3c", "2k", "3k", "2k", "3k")
-    whole = hand.outcome().whole
-    assert sum(whole.values()) in (3000, 4000, 7000)
-    assert set(whole) <= set(hand.outcome().winners)
-
-
 @pytest.mark.parametrize(
     "cards",
     [list(range(4)), bytes(range(4)), None, (True, 0, 2, 3), (0.0, 1, 2, 3), "AsKd", 7],
