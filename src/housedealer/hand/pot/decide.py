@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 def kept(hand: PotHand, who: int) -> Offers:
-    """The menu already made for the one whose turn it is, or a new one."""
+    """The menu already made for the one whose turn it is, or a new one.
+
+    Written out in fold, call and raise: a call less in the three commonest answers."""
     offers = hand.offers
     return offers_of(hand, who) if offers is None or who != hand.actor else offers
 
