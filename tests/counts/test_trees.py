@@ -38,6 +38,12 @@ class PairOrHigh(Scale):
     key = "pair_or_high"
     title = "Pair, or high card"
 
+    def value(self, cards: Sequence[Card]) -> int | None:
+        return self.best(cards[:1], cards[1:], ANY_FIVE)
+
+    def name(self, value: int) -> str:
+        return "a pair" if value >= 100 else "a high card"
+
     def best(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> int | None:
         rank = rank_of(hole[0])
         return rank + 100 * any(rank_of(card) == rank for card in board)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
-from housedealer.errors import invariant
+from housedealer.errors import Broken
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Hand
@@ -32,8 +32,7 @@ def play_out(
             return events
         who = must[0]
         step(hand, who, _answer(hand, who, dealer, players), events, watch)
-    invariant(False, "a hand ends", steps=STEPS_MAX, due=hand.due)
-    raise AssertionError
+    raise Broken(f"the hand does not end: {hand.due} after {STEPS_MAX} answers")
 
 
 def _answer(hand: Hand, who: int, dealer: Dealer, players: Mapping[int, Bot]) -> Action:

@@ -7,6 +7,7 @@ written out here are the definition; a scale may override `best` with something 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import ClassVar
@@ -31,20 +32,20 @@ class Uses(msgspec.Struct, frozen=True, gc=False):
 ANY_FIVE = Uses(None, None)
 
 
-class Scale:
+class Scale(ABC):
     """One way to rank hands; there is one object of each, named in capitals in its module after its key."""
 
     __slots__ = ()
     key: ClassVar[str]
     title: ClassVar[str]
 
+    @abstractmethod
     def value(self, cards: Sequence[Card]) -> int | None:
         """The best five of up to nine cards; IndexError for HIDDEN, and for a joker that has no place."""
-        raise NotImplementedError
 
+    @abstractmethod
     def name(self, value: int) -> str:
         """A value of this scale as people say it."""
-        raise NotImplementedError
 
     def describe(self, value: int) -> str:
         """The name with what breaks ties, where the scale has more to say."""

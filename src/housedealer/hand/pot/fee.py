@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from housedealer.errors import invariant
+from housedealer.errors import Broken
 from housedealer.hand import event as ev
 from housedealer.rules.place import Cents
 
@@ -26,8 +26,8 @@ def taken_of(hand: PotHand) -> ev.FeeTaken:
 
     Only a fee due before the deal is still owed when the first chips do not cover it."""
     fee = hand.terms.fee
-    invariant(fee is not None, "a fee is taken only where one is due")
-    assert fee is not None
+    if fee is None:
+        raise Broken("a fee is taken where none is due")
     cents = fee_now(hand)
     drop = min(cents, fee.drop - hand.dropped)
     jackpot = cents - drop

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NoReturn
 
 from housedealer.cards.card import format_card
-from housedealer.errors import Refused, invariant
+from housedealer.errors import Broken, Refused
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts
 from housedealer.hand.pot import menu
@@ -156,8 +156,7 @@ def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:
         if not held[card]:
             raise Refused("card_twice", asked=format_card(card), says="that card has already left the deck")
         held[card] -= 1
-    invariant(False, "a lawful deal was refused", cards=action.cards)
-    raise AssertionError
+    raise Broken(f"a lawful deal was refused: {action.cards}")
 
 
 def _refuse_no_tuple(action: act.Deal | act.Discard) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from housedealer.errors import invariant
+from housedealer.errors import Broken
 from housedealer.hand.pot import plan as pl
 from housedealer.hand.pot.asks import (
     AWARDING,
@@ -136,8 +136,8 @@ def _begin_discard(hand: PotHand, op: pl.Op) -> bool:
 def ask_straddle(hand: PotHand, seat: int) -> bool:
     """Left of the last blind, or of the last straddle, may straddle if his chips reach."""
     straddle = hand.ops[hand.at].straddle
-    invariant(straddle is not None, "a straddle op has its part")
-    assert straddle is not None
+    if straddle is None:
+        raise Broken("a straddle op lacks its part")
     if hand.marks["straddles"] >= straddle.times or hand.stack[seat] < 2 * hand.facing * straddle.of_stack:
         return False
     if hand.front[seat] or not hand.facing:
