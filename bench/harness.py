@@ -26,6 +26,7 @@ class Pace:
     turn_s: float
 
 
+WARM_S = 0.5
 FULL = Pace(rounds=7, turn_s=0.7)
 QUICK = Pace(rounds=3, turn_s=0.25)
 
@@ -68,9 +69,9 @@ def run(row: Row, pace: Pace) -> None:
 
 
 def hands_per_turn(play: Play, turn_s: float) -> int:
-    """How many hands last about one turn; the trials also warm the engine up."""
+    """How many hands last about one turn; the trials also warm the engine up, as long in a quick run."""
     hands = 1
-    while (spent_s := timed(play, hands, seed=0)[1]) < turn_s / 4:
+    while (spent_s := timed(play, hands, seed=0)[1]) < WARM_S:
         hands *= 2
     return max(1, round(hands * turn_s / spent_s))
 
