@@ -37,7 +37,7 @@ def play_omaha8(n: int, seed: int) -> int:
 def play(spread: Spread, n: int, seed: int) -> int:
     """Uniform over the offers of the menu, then over the amounts of the offer."""
     chance = random.Random(seed).random
-    deck = list(spread.game.deck.cards)
+    deck = list(spread.deck.cards)
     seats = tuple(Seated(seat, Cents(200)) for seat in range(1, 7))
     actions = 0
     for _ in range(n):

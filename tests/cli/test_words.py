@@ -111,7 +111,7 @@ def test_what_really_happens_is_told_and_nothing_hidden_is(house: str, game: str
                     assert {C(text)[0] for text in _CARD.findall(text)} <= known
 
             players = {seat.seat: RandomPlayer(chance) for seat in terms.seats}
-            play_out(hand, Dealer(table.spread.game.deck, chance), players, watch)
+            play_out(hand, Dealer(table.spread.deck, chance), players, watch)
 
 
 WRONG = (
@@ -136,7 +136,7 @@ def test_every_refusal_is_said_in_words(house: str, game: str) -> None:
     codes = set()
     for _ in range(10):
         hand = PotHand(random_terms(chance, table))
-        dealer, player = Dealer(table.spread.game.deck, chance), RandomPlayer(chance)
+        dealer, player = Dealer(table.spread.deck, chance), RandomPlayer(chance)
         while must := hand.due.must:
             for action in WRONG:
                 if error := refused(hand, must[0], action):

@@ -55,7 +55,7 @@ def _small_scale(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def game(key: str, cards: str, seats: int, *streets: object) -> Game:
-    steps = (Post(ante=True), *streets, Show(), Award((Share(PairOrHigh.key),)))
+    steps = (Post(), *streets, Show(), Award((Share(PairOrHigh.key),)))
     return Game(
         key, key.title(), Deck(key, key, parse_cards(cards)), Between(seats, seats), steps, ANY_FIVE, "known"
     )

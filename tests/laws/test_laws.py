@@ -60,7 +60,7 @@ def test_chips_are_conserved_account_by_account(house: str, game: str) -> None:
 def test_cards_are_conserved(house: str, game: str) -> None:
     for terms, chance in hands_of(house, game, HANDS, "cards"):
         hand = PotHand(terms)
-        deck = Counter(terms.spread.game.deck.cards)
+        deck = Counter(terms.spread.deck.cards)
         for who, action in answers(hand, chance):
             hand.play(who, action)
             piles = [*hand.cards, *hand.thrown, hand.board, hand.burns, hand.aside, tuple(held(hand))]
@@ -199,7 +199,7 @@ def reference_award(hand: PotHand) -> dict[int, int]:
             got[left.pop()] += chips
         else:
             got.update(
-                reference_pots.award(chips, left, order, value, [s.key for s in hand.plan.scales], rules)
+                reference_pots.award(chips, left, order, value, [s.key for s in hand.scales], rules)
             )
     return got
 
@@ -247,7 +247,7 @@ def swap_of(hand: PotHand, events: list[Event], viewer: int, chance: random.Rand
             for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
                 if face != BLIND and (face != OWN or spot == viewer):
                     known.add(card)
-    hidden = [card for card in hand.terms.spread.game.deck.cards if card not in known]
+    hidden = [card for card in hand.terms.spread.deck.cards if card not in known]
     return dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True))
 
 

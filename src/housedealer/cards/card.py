@@ -1,6 +1,6 @@
 """One card: a small number inside, two letters outside.
 
-The number is rank * 4 + suit, so cards sort by rank and then by suit, clubs lowest. The joker and the hidden
+The number is rank * 4 + suit, so cards sort by rank and then by suit, clubs lowest. The jokers and the hidden
 card (what a viewer sees of a card he may not know) have numbers and texts, but neither rank nor suit. Numbers
 from 64 on are left for other things that are dealt. What a card is worth is for the scales to say.
 """
@@ -27,14 +27,16 @@ RANK_PLURAL = tuple("sixes" if word == "six" else word + "s" for word in RANK_WO
 SUIT_WORD = ("clubs", "diamonds", "hearts", "spades")
 
 JOKER = Card(52)
+WILD = Card(53)
+"""A joker that plays as any card; never in a deck: it is how a hand tells a scale that its joker is wild."""
 HIDDEN = Card(63)
 
 _TEXT_OF = {Card(code): RANKS[code >> 2] + SUITS[code & 3] for code in range(52)}
-_TEXT_OF |= {JOKER: "JK", HIDDEN: "??"}
+_TEXT_OF |= {JOKER: "JK", WILD: "JW", HIDDEN: "??"}
 _CARD_OF = {text: card for card, text in _TEXT_OF.items()}
 _RANK_OF = tuple(Rank(code >> 2) for code in range(52))
 _SUIT_OF = tuple(Suit(code & 3) for code in range(52))
-_EXPECTED = f"a card: one of {RANKS} and one of {SUITS}, or JK, or ??"
+_EXPECTED = f"a card: one of {RANKS} and one of {SUITS}, or JK, JW or ??"
 
 
 def card_of(rank: Rank, suit: Suit) -> Card:
@@ -42,17 +44,17 @@ def card_of(rank: Rank, suit: Suit) -> Card:
 
 
 def rank_of(card: Card) -> Rank:
-    """IndexError for the joker and the hidden card, which have no rank."""
+    """IndexError for the jokers and the hidden card, which have no rank."""
     return _RANK_OF[card]
 
 
 def suit_of(card: Card) -> Suit:
-    """IndexError for the joker and the hidden card, which have no suit."""
+    """IndexError for the jokers and the hidden card, which have no suit."""
     return _SUIT_OF[card]
 
 
 def parse_card(text: str) -> Card:
-    """The card written as "As", "Td", "JK" or "??"; capitals and small letters matter."""
+    """The card written as "As", "Td", "JK", "JW" or "??"; capitals and small letters matter."""
     try:
         return _CARD_OF[text]
     except KeyError:

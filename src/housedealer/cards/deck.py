@@ -46,6 +46,11 @@ def with_jokers(deck: Deck, n: int) -> Deck:
     return Deck(f"{deck.key}+{n}JK", f"{deck.title} and {many}", deck.cards + (JOKER,) * n)
 
 
+def without_jokers(deck: Deck) -> Deck:
+    left = tuple(card for card in deck.cards if card != JOKER)
+    return Deck(f"{deck.key}-JK", f"{deck.title}, jokers out", left) if len(left) < deck.size else deck
+
+
 def stripped(deck: Deck, ranks: str) -> Deck:
     """The deck without the ranks named by their letters, as "89T"; jokers stay."""
     for at, letter in enumerate(ranks, 1):
@@ -63,3 +68,4 @@ def times(deck: Deck, n: int) -> Deck:
 
 DECK_52 = Deck("52", "52 cards", tuple(Card(code) for code in range(52)))
 DECK_53 = with_jokers(DECK_52, 1)
+DECK_41 = with_jokers(stripped(DECK_52, "89T"), 1)

@@ -62,7 +62,7 @@ def choices(view: HandView) -> list[tuple[str, str]]:
 
 def _choices(offer: object, view: HandView) -> list[tuple[str, str]]:
     if isinstance(offer, Choose):
-        keys = " ".join("X" * offer.n)
+        keys = " ".join("X" * offer.most)
         return [(f"d {keys}", f"discard {keys} of {cards_said(offer.cards)} (or its place from 1 on)")]
     if isinstance(offer, Amounts):
         key, verb = _WAGERS[offer.verb]

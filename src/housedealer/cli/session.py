@@ -78,7 +78,7 @@ class Session:
         players = dict(self.bots)
         if screen.me:
             players[screen.me] = _Person(self, hand)
-        dealer = Dealer(setup.table.spread.game.deck, self._chance(f"hand {self.played}"))
+        dealer = Dealer(setup.table.spread.deck, self._chance(f"hand {self.played}"))
         log: list[Event] = []
         try:
             play_out(hand, dealer, players, lambda event: self._watch(hand, event, log))

@@ -37,7 +37,17 @@ class Decline(Struct, frozen=True, gc=False, tag="decline"):
 
 
 class Discard(Struct, frozen=True, gc=False, tag="discard"):
+    """Cards thrown away, in a draw to be replaced; none of them: stand pat."""
+
     cards: tuple[Card, ...]
+
+
+class TakeUp(Struct, frozen=True, gc=False, tag="take_up"):
+    """The next card face up."""
+
+
+class TakeDown(Struct, frozen=True, gc=False, tag="take_down"):
+    """The next card face down; the card that was down is turned up for it."""
 
 
 class Show(Struct, frozen=True, gc=False, tag="show"):
@@ -67,7 +77,7 @@ class TakeFee(Struct, frozen=True, gc=False, tag="take_fee"):
 
 
 class Reshuffle(Struct, frozen=True, gc=False, tag="reshuffle"):
-    """Put back into the stub what a ruling set aside, and shuffle."""
+    """Put back into the stub what was set aside, burned or thrown away, and shuffle."""
 
 
 # What the floor rules.
@@ -84,7 +94,22 @@ class EarlyTurn(Struct, frozen=True, gc=False, tag="early_turn"):
     card: Card
 
 
-SeatAction = Fold | Check | Call | Bet | RaiseTo | Straddle | Decline | Discard | Show | Muck
+class Flashed(Struct, frozen=True, gc=False, tag="flashed"):
+    """The dealer showed `card` while dealing it to `seat`."""
+
+    seat: int
+    card: Card
+
+
+class WrongSeat(Struct, frozen=True, gc=False, tag="wrong_seat"):
+    """Cards of this street went round out of sequence: (card, the seat it belongs to) for each one moved."""
+
+    cards: tuple[tuple[Card, int], ...]
+
+
+SeatAction = (
+    Fold | Check | Call | Bet | RaiseTo | Straddle | Decline | Discard | TakeUp | TakeDown | Show | Muck
+)
 HouseAction = TakePosts | Deal | TakeFee | Reshuffle
-Ruling = Misdeal | EarlyTurn
+Ruling = Misdeal | EarlyTurn | Flashed | WrongSeat
 Action = SeatAction | HouseAction | Ruling

@@ -11,13 +11,15 @@ from typing import Literal
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.rules.place import Cents, Spot, Who
+from housedealer.rules.place import ASIDE, Cents, Spot, Who
 
-PostKind = Literal["ante", "blind", "live", "dead", "kill"]
+PostKind = Literal["ante", "blind", "live", "dead", "kill", "carried"]
 
 
 class Posted(Struct, frozen=True, gc=False, tag="posted"):
-    """All forced bets at once: (seat, cents, kind). `facing` is the bet that they make to call."""
+    """All forced bets at once: (seat, cents, kind). `facing` is the bet that they make to call.
+
+    Seat 0 with kind "carried" is the pot that the hand before left."""
 
     posts: tuple[tuple[int, Cents, PostKind], ...]
     facing: Cents
@@ -86,8 +88,19 @@ class Raised(Struct, frozen=True, gc=False, tag="raised"):
 
 
 class Discarded(Struct, frozen=True, gc=False, tag="discarded"):
+    """Thrown away; none of them: he stands pat. `up` are those that lay face up."""
+
     who: Who
     cards: tuple[Card, ...]
+    up: tuple[Card, ...] = ()
+
+
+class Chose(Struct, frozen=True, gc=False, tag="chose"):
+    """How the next card comes (UP, OWN), and what is turned up for it."""
+
+    who: Who
+    face: int
+    turned: tuple[Card, ...] = ()
 
 
 class RoundClosed(Struct, frozen=True, gc=False, tag="round_closed"):
@@ -99,9 +112,14 @@ class RoundClosed(Struct, frozen=True, gc=False, tag="round_closed"):
 
 
 class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
-    """These cards went back into the stub."""
+    """These cards went back into the stub from where they lay (ASIDE, BURN, MUCK).
+
+    Out of the muck come all folded hands and all discards but those of `keeps`."""
 
     cards: tuple[Card, ...]
+    source: Spot = ASIDE
+    keeps: int = 0
+    """The seats whose discards stay, as a mask."""
 
 
 class Shown(Struct, frozen=True, gc=False, tag="shown"):
@@ -115,15 +133,35 @@ class Mucked(Struct, frozen=True, gc=False, tag="mucked"):
     who: Who
 
 
+class Proved(Struct, frozen=True, gc=False, tag="proved"):
+    """The opener shows what he opened with. Where it does not hold he cannot win."""
+
+    who: Who
+    cards: tuple[Card, ...]
+    holds: bool
+    clause: str
+
+
 class PotAwarded(Struct, frozen=True, gc=False, tag="pot_awarded"):
-    """One pot, 0 the main pot: (share, seat, cents) for each payment; share -1 is a pot nobody contests."""
+    """One pot, 0 the main pot: (share, seat, cents) for each payment; share -1 is a pot nobody contests,
+    share -2 bets that go back to who made them."""
 
     pot: int
     paid: tuple[tuple[int, int, Cents], ...]
 
 
+class PotCarried(Struct, frozen=True, gc=False, tag="pot_carried"):
+    """Nobody wins this pot: it waits for the next deal."""
+
+    pot: int
+    cents: Cents
+    clause: str
+
+
 class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
-    """No hand: each seat gets back what it put in, out of these accounts, the fee included."""
+    """No hand: each seat gets back what it put in, out of these accounts, the fee included.
+
+    Seat 0 is the pot carried over, which waits again."""
 
     back: tuple[tuple[int, Cents], ...]
     accounts: tuple[tuple[str, Cents], ...]
@@ -154,11 +192,14 @@ Event = (
     | Opened
     | Raised
     | Discarded
+    | Chose
     | RoundClosed
     | Reshuffled
     | Shown
     | Mucked
+    | Proved
     | PotAwarded
+    | PotCarried
     | HandVoided
     | Ruled
 )

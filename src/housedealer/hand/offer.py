@@ -37,7 +37,11 @@ class One(Struct, frozen=True, gc=False, tag="one"):
 
 
 class Amounts(Struct, frozen=True, gc=False, tag="amounts"):
-    """Wagers from `least` to `most` in steps of the smallest chip; `most` itself is always one of them."""
+    """Wagers from `least` to `most` in steps of `chip`; `most` itself is always one of them.
+
+    Where only two amounts are open, such as the lower and the upper bet, one step leads from the first to the
+    second.
+    """
 
     verb: str
     least: Cents
@@ -79,31 +83,36 @@ AMOUNT_OF: dict[str, Any] = {
 
 
 class Choose(Struct, frozen=True, gc=False, tag="choose"):
-    """Which `n` of one's own `cards` to discard, in any order."""
+    """Which of one's own `cards` to throw away, in any order: from `least` to `most` of them."""
 
     cards: tuple[Card, ...]
-    n: int
+    least: int
+    most: int
 
     def __contains__(self, action: object) -> bool:
+        if type(action) is not act.Discard or type(action.cards) is not tuple:
+            return False
+        thrown = action.cards
         return (
-            type(action) is act.Discard
-            and type(action.cards) is tuple
-            and len(action.cards) == self.n
-            and all(type(card) is int for card in action.cards)
-            and len(set(action.cards)) == self.n
-            and all(card in self.cards for card in action.cards)
+            self.least <= len(thrown) <= self.most
+            and all(type(card) is int for card in thrown)
+            and len(set(thrown)) == len(thrown)
+            and all(card in self.cards for card in thrown)
         )
 
     def __len__(self) -> int:
-        return math.comb(len(self.cards), self.n)
+        return sum([math.comb(len(self.cards), n) for n in range(self.least, self.most + 1)])
 
     def __getitem__(self, i: int) -> act.Action:
-        count = len(self)
         if i < 0:
-            i += count
-        if not 0 <= i < count:
-            raise IndexError(i)
-        return act.Discard(next(islice(combinations(self.cards, self.n), i, None)))
+            i += len(self)
+        if i >= 0:
+            for n in range(self.least, self.most + 1):
+                count = math.comb(len(self.cards), n)
+                if i < count:
+                    return act.Discard(next(islice(combinations(self.cards, n), i, None)))
+                i -= count
+        raise IndexError(i)
 
 
 class FromDeck(Struct, frozen=True, gc=False, tag="from_deck"):

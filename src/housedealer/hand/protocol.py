@@ -43,6 +43,8 @@ class Outcome(Struct, frozen=True):
     whole: dict[int, Cents]
     """By seat, what it was pushed of pots that it shared with nobody: what a kill is measured on."""
     voided: bool = False
+    carried: Cents = Cents(0)
+    """What nobody won: it goes into the pot of the next deal."""
 
 
 class Hand(Protocol):

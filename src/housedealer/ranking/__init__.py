@@ -1,9 +1,29 @@
 """What cards are worth: one module for each scale, and SCALES, which finds a scale by its key."""
 
+from housedealer.ranking.deuce_seven import DEUCE_SEVEN
 from housedealer.ranking.high import HIGH
+from housedealer.ranking.high_bug import HIGH_BUG
 from housedealer.ranking.low_eight import LOW_EIGHT
+from housedealer.ranking.low_five import LOW_FIVE
+from housedealer.ranking.low_five_printed import LOW_FIVE_PRINTED
+from housedealer.ranking.mexican import MEXICAN
+from housedealer.ranking.mexican_printed import MEXICAN_PRINTED
 from housedealer.ranking.scale import ANY_FIVE, Scale, Uses
 
-SCALES: dict[str, Scale] = {scale.key: scale for scale in (HIGH, LOW_EIGHT)}
+_ALL = (HIGH, LOW_EIGHT, LOW_FIVE, LOW_FIVE_PRINTED, DEUCE_SEVEN, HIGH_BUG, MEXICAN, MEXICAN_PRINTED)
+SCALES: dict[str, Scale] = {scale.key: scale for scale in _ALL}
 
-__all__ = ["ANY_FIVE", "HIGH", "LOW_EIGHT", "SCALES", "Scale", "Uses"]
+__all__ = [
+    "ANY_FIVE",
+    "DEUCE_SEVEN",
+    "HIGH",
+    "HIGH_BUG",
+    "LOW_EIGHT",
+    "LOW_FIVE",
+    "LOW_FIVE_PRINTED",
+    "MEXICAN",
+    "MEXICAN_PRINTED",
+    "SCALES",
+    "Scale",
+    "Uses",
+]

@@ -58,6 +58,7 @@ class LowEight(Scale):
     __slots__ = ()
     key: ClassVar[str] = "low_eight"
     title: ClassVar[str] = "eight or better low"
+    low: ClassVar[bool] = True
 
     def value(self, cards: Sequence[Card]) -> int | None:
         bit = _BIT

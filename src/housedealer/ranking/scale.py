@@ -38,6 +38,10 @@ class Scale(ABC):
     __slots__ = ()
     key: ClassVar[str]
     title: ClassVar[str]
+    low: ClassVar[bool] = False
+    """Do low cards make the better hand."""
+    wild_down: ClassVar[bool] = False
+    """A joker dealt face down counts as WILD."""
 
     @abstractmethod
     def value(self, cards: Sequence[Card]) -> int | None:

@@ -191,7 +191,7 @@ class _Cards:
             elif step.verb == "sm":
                 self.mucks.add(step.seat)
         spoken = {card for step in record.steps for card in step.cards}
-        self.fillers = (card for card in hand.terms.spread.game.deck.cards if card not in spoken)
+        self.fillers = (card for card in hand.terms.spread.deck.cards if card not in spoken)
         self.shows: set[int] = set()
         self._fill(len(record.stacks), sum(op.n for op in hand.ops if op.name == "deal"))
 

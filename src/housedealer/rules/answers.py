@@ -82,6 +82,69 @@ QUESTIONS: dict[str, Question] = {
             "who does not discard in time: his hand is folded, or the last card dealt goes",
         ),
         _yes_no("discard_again", "a second discard after the flop betting, as the sheet literally says"),
+        Question(
+            "stud_opens",
+            ("card", "place"),
+            "stud: the first round is opened by a forced bet of an up card, or left of the blinds",
+        ),
+        Question(
+            "opener_suits",
+            ("spades_high", "clubs_high"),
+            "how suits rank between equal cards that would have to open",
+        ),
+        Question(
+            "razz_leads", ("low_board", "high_board"), "razz: which board acts first in the later rounds"
+        ),
+        _yes_no("open_pair_doubles", "stud: with a pair open on fourth street the upper bet may be made"),
+        _yes_no("street_burn", "stud: is a card burned before each later street"),
+        Question(
+            "street_short",
+            ("burns_then_shared", "shared"),
+            "stud, too few cards for the last street: go on from the burns if they reach, or share one card",
+        ),
+        _yes_no("check_raise", "may a player who checked raise in the same round"),
+        _yes_no("joker", "is the joker in the deck"),
+        Question("draw_most", (1, 5), "how many cards a player may draw", counted=True),
+        Question(
+            "draw_at_once",
+            (1, 5),
+            "how many of them come at once; the rest after all have drawn",
+            counted=True,
+        ),
+        Question(
+            "draw_burn", ("none", "once", "each"), "a burn before the draw, none, or before each player's"
+        ),
+        _yes_no("check_before_draw", "may a player check before the draw"),
+        Question(
+            "sevens",
+            ("none", "before_draw", "after_draw"),
+            "lowball: a seven or better must be bet, and when a check of one is punished",
+        ),
+        Question(
+            "sevens_pays",
+            ("best_other", "returned"),
+            "lowball: bets a sevens offender cannot win go to the best other hand, or back",
+        ),
+        Question(
+            "low_pairs",
+            ("ace_low", "printed"),
+            "lowball: in pairs the ace is the lowest card, or the highest as one sheet prints it",
+        ),
+        Question(
+            "false_openers",
+            ("refuse", "punish"),
+            "opening without jacks or better: not possible, or possible and such a hand cannot win",
+        ),
+        Question(
+            "jacks_back_low",
+            ("california", "kansas_city"),
+            "jacks back: which lowball is played when nobody opens",
+        ),
+        Question(
+            "mexican_straights",
+            ("all", "printed"),
+            "mexican poker: every run of five neighbours is a straight, or only those printed",
+        ),
         Question("show_first", ("last_aggressor", "first_to_act"), "who shows first at the showdown"),
         Question("show_how", ("all_tabled", "in_turn"), "all live hands are opened, or each shows or mucks"),
         _yes_no("winner_shows", "the last hand left at a showdown must still be shown to win"),
@@ -89,6 +152,11 @@ QUESTIONS: dict[str, Question] = {
             "odd_between",
             ("high", "left_of_button"),
             "the odd chip between high and low: to high, or to a seat",
+        ),
+        Question(
+            "odd_tied",
+            ("left_of_button", "high_card", "high_or_low_card"),
+            "the odd chip of tied hands: by place, to the highest card by suit, or lowest for low",
         ),
         Question("odd_many", ("one", "each"), "several odd chips: all to one winner, or one to each in turn"),
     )

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from housedealer.cards.deck import Deck
 from housedealer.ranking.scale import Uses
-from housedealer.rules.steps import Part, When
+from housedealer.rules.steps import Part
 
 
 class Between(Struct, frozen=True):
@@ -15,6 +15,8 @@ class Between(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
+    """`joker`: the deck has a joker, and each house says whether it stays in."""
+
     key: str
     title: str
     deck: Deck
@@ -23,14 +25,9 @@ class Game(Struct, frozen=True):
     makes: Uses
     source: str
     about: str = ""
+    joker: bool = False
 
     def asks(self) -> frozenset[str]:
         """Every question that a house must answer before it can spread this game."""
-        found: set[str] = set()
-        for step in self.steps:
-            inner = step
-            if isinstance(step, When):
-                found.add(step.answer)
-                inner = step.step
-            found.update(inner.asks)
-        return frozenset(found)
+        found = {question for step in self.steps for question in step.questions()}
+        return frozenset(found | {"joker"} if self.joker else found)

@@ -5,8 +5,10 @@
     spread 2-10 blinds 1/2     any bet from $2 to $10
     pot-limit 2/5              blinds $2 and $5; bets up to the pot
     no-limit 2/4 bet 1         blinds $2 and $4; the least opening bet $1
+    fixed 4/8 ante 1 bring-in 1    no blinds: the forced opening bet is $1
+    fixed 3/6 no blinds ante 1
 
-`ante A` and `chip C` may follow. Inside, all money is in cents.
+`ante A`, `bring-in B` and `chip C` may follow. Inside, all money is in cents.
 """
 
 from __future__ import annotations
@@ -31,7 +33,8 @@ class Limit(Struct, frozen=True):
 
     fixed: `small` and `big` are the two bets. spread: any bet from `small` to `big`.
     pot and none: `small` is the least opening bet; `big` is not used.
-    `blinds` are the small and the big blind; `wager_max` bounds any single wager (0: nothing does).
+    `blinds` are the small and the big blind; `bring_in` is the least forced opening by an up card;
+    `wager_max` bounds any single wager (0: nothing does).
     """
 
     kind: Kind
@@ -42,12 +45,13 @@ class Limit(Struct, frozen=True):
     chip: Cents = Cents(100)
     wager_max: Cents = Cents(0)
     source: str = ""
+    bring_in: Cents = Cents(0)
 
     @property
     def name(self) -> str:
         """The limit as text; `parse_limit` reads it back."""
         word, blinds = WORDS[self.kind], f"{dollars(self.blinds[0])}/{dollars(self.blinds[1])}"
-        named: tuple[int, ...] = (self.small, self.big, self.ante)
+        named: tuple[int, ...] = (self.small, self.big, self.ante, self.bring_in)
         if self.kind in ("pot", "none"):
             text = f"{word} {blinds}"
             named += self.blinds
@@ -56,11 +60,16 @@ class Limit(Struct, frozen=True):
         else:
             dash = "/" if self.kind == "fixed" else "-"
             text = f"{word} {dollars(self.small)}{dash}{dollars(self.big)}"
-            if self.chip != usual_chip(named) or self.blinds != usual_blinds(self.small, self.chip):
+            usual = (0, 0) if self.bring_in else usual_blinds(self.small, self.chip)
+            if self.blinds == (0, 0) and usual != (0, 0):
+                text += " no blinds"
+            elif self.blinds != usual or (any(usual) and self.chip != usual_chip(named)):
                 text += f" blinds {blinds}"
                 named += self.blinds
         if self.ante:
             text += f" ante {dollars(self.ante)}"
+        if self.bring_in:
+            text += f" bring-in {dollars(self.bring_in)}"
         if self.chip != usual_chip(named):
             text += f" chip {dollars(self.chip)}"
         return text
@@ -85,7 +94,9 @@ _LIMIT = re.compile(
     re.IGNORECASE,
 )
 _PLAIN = re.compile(rf"{_AMOUNT}/{_AMOUNT}")
-_REST = re.compile(rf"\s+(blinds)\s+{_AMOUNT}/{_AMOUNT}|\s+(ante|chip|bet)\s+{_AMOUNT}")
+_REST = re.compile(
+    rf"\s+(blinds)\s+{_AMOUNT}/{_AMOUNT}|\s+(ante|bring-in|chip|bet)\s+{_AMOUNT}|\s+(no blinds)"
+)
 _KINDS: dict[str, Kind] = {
     "fixed": "fixed", "limit": "fixed", "spread": "spread", "pot-limit": "pot", "pl": "pot",
     "no-limit": "none", "nl": "none",
@@ -107,12 +118,14 @@ def parse_limit(text: str, where: str = "limit") -> Limit:
         small, big, blinds = more.get("bet", second), Cents(0), (first, second)
     else:
         small, big = first, second
-    amounts = (small, big, *(blinds or ()), more.get("ante", Cents(0)))
+    ante, bring_in = more.get("ante", Cents(0)), more.get("bring-in", Cents(0))
+    amounts = (small, big, *(blinds or ()), ante, bring_in)
     chip = more.get("chip") or usual_chip(amounts)
     if more.get("chip") == 0:
         raise Unreadable("a chip is worth something", where=where, expected="as in 'chip 0.50'")
-    limit = Limit(kind, small, big, blinds or usual_blinds(small, chip), more.get("ante", Cents(0)), chip)
-    return check_limit(limit, where)
+    if blinds is None:
+        blinds = (Cents(0), Cents(0)) if bring_in else usual_blinds(small, chip)
+    return check_limit(Limit(kind, small, big, blinds, ante, chip, bring_in=bring_in), where)
 
 
 def _parse_rest(rest: str, text: str, where: str) -> tuple[tuple[Cents, Cents] | None, dict[str, Cents]]:
@@ -123,6 +136,8 @@ def _parse_rest(rest: str, text: str, where: str) -> tuple[tuple[Cents, Cents] |
             raise Unreadable(f"cannot read {rest[at:].strip()!r} in {text!r}", where=where, expected=EXPECTED)
         if part[1]:
             blinds = (parse_dollars(part[2], where), parse_dollars(part[3], where))
+        elif part[6]:
+            blinds = (Cents(0), Cents(0))
         else:
             more[part[4]] = parse_dollars(part[5], where)
         at = part.end()
@@ -141,12 +156,16 @@ def check_limit(limit: Limit, where: str = "limit") -> Limit:
         raise Unreadable(
             "the small blind is above the big one", where=where, expected="blinds small first, as in 1/2"
         )
-    for cents in (limit.small, limit.big, *limit.blinds, limit.ante):
+    if limit.bring_in > limit.small:
+        raise Unreadable(
+            "the bring-in is above the lower bet", where=where, expected="as in fixed 4/8 ante 1 bring-in 1"
+        )
+    for cents in (limit.small, limit.big, *limit.blinds, limit.ante, limit.bring_in):
         if cents < 0 or cents % limit.chip:
             raise Unreadable(
                 f"{dollars(cents)} cannot be put up in chips of {dollars(limit.chip)}",
                 where=where,
-                expected="bets, blinds and ante in whole chips",
+                expected="bets, blinds, ante and bring-in in whole chips",
             )
     return limit
 

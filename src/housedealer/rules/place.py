@@ -25,6 +25,8 @@ BURN = Spot(-1)
 ASIDE = Spot(-2)
 """Cards out of play for now, by a ruling; they may come back."""
 STUB = Spot(-3)
+MUCK = Spot(-4)
+"""Folded hands and discards."""
 
 # Who may see a card where it lies.
 UP = 0

@@ -1,6 +1,7 @@
 """The parts a pot game is built from. The place of a step in the tuple is its moment.
 
-Each part lists in `asks` the questions that a house must answer before the part can be played.
+Each part lists in `asks` the questions that a house must answer before the part can be played; what only some
+of its forms ask is added by `questions`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import ClassVar, Final, Literal
 from msgspec import Struct
 
 from housedealer.rules.answers import Given
+from housedealer.rules.place import DOWN
 
 SMALL_BLIND: Final = "small blind"
 BIG_BLIND: Final = "big blind"
@@ -20,6 +22,10 @@ BIG: Final = "big"
 class Part(Struct, frozen=True, tag=True):
     asks: ClassVar[tuple[str, ...]] = ()
 
+    def questions(self) -> tuple[str, ...]:
+        """All that this part asks as it stands in its game."""
+        return self.asks
+
 
 class Blind(Struct, frozen=True):
     """A forced live bet, `left` seats from the button; 0 is the button itself."""
@@ -29,10 +35,9 @@ class Blind(Struct, frozen=True):
 
 
 class Post(Part, frozen=True):
-    """Forced bets before the first card: antes from all, blinds by place."""
+    """Forced bets before the first card: antes from all, blinds by place; the limit says how much."""
 
     blinds: tuple[Blind, ...] = ()
-    ante: bool = False
     asks = ("blinds_place", "blinds_two_handed", "blinds_used")
 
 
@@ -50,6 +55,21 @@ class ToSeats(Part, frozen=True):
     face: int
 
 
+class Street(Part, frozen=True):
+    """One more card to each live seat, after a burn where the house burns.
+
+    Where the deck does not reach, the last street goes on from the burns or is one card shared by all."""
+
+    face: int
+    asks = ("street_burn", "street_short")
+
+
+class UpOrDown(Part, frozen=True):
+    """One more card to each live seat in turn, face up, or face down for the card he turns up instead."""
+
+    burn: bool = True
+
+
 class ToBoard(Part, frozen=True):
     n: int
     burn: bool = True
@@ -62,24 +82,93 @@ class Discard(Part, frozen=True):
     asks = ("discard_missed", "discard_order")
 
 
+SAME: Final = -1
+"""The face of a drawn card: that of the card thrown away for it."""
+
+
+class Draw(Part, frozen=True):
+    """Each live seat in turn throws away up to `most` cards and gets as many; 0: the house says how many."""
+
+    most: int = 0
+    face: int = DOWN
+
+    def questions(self) -> tuple[str, ...]:
+        return () if self.most else ("draw_most", "draw_at_once", "draw_burn")
+
+
 class ByPlace(Struct, frozen=True, tag=True):
     """First to act: left of the last blind, or left of the button."""
 
     left_of: Literal["blinds", "button"]
 
 
+class ByCard(Struct, frozen=True, tag=True):
+    """The lowest or highest up card must open, for the bring-in or for the round's bet.
+
+    Equal cards: by suit as the house ranks suits, or the first left of the button."""
+
+    which: Literal["low", "high"]
+    ace: Literal["high", "low"] = "high"
+    ties: Literal["suit", "place"] = "suit"
+    bet: Literal["bring_in", "unit"] = "bring_in"
+
+
+class ByBoard(Struct, frozen=True, tag=True):
+    """The best up cards on this scale act first; equal ones: the first left of the button."""
+
+    scale: str
+
+
+Opens = ByPlace | ByCard | ByBoard
 LEFT_OF_BLINDS = ByPlace("blinds")
 LEFT_OF_BUTTON = ByPlace("button")
 
 
 class Bet(Part, frozen=True):
+    """A betting round.
+
+    `doubles`: the upper bet may be made too, by anybody while a pair is open, or by who opens the round.
+    `needs`: only a hand of jacks or better may open. `check`: the house says whether checking is allowed.
+    `sevens`: checking a seven or better here is what a house's sevens rule may punish.
+    """
+
     name: str
     unit: Literal["small", "big"]
-    opens: ByPlace
+    opens: Opens
+    doubles: Literal["", "open_pair", "opener"] = ""
+    needs: Literal["", "jacks"] = ""
+    check: Literal["", "check_before_draw"] = ""
+    sevens: Literal["", "before_draw", "after_draw"] = ""
     asks = (
         "raise_cap", "raise_cap_covers", "raise_cap_two_handed", "short_all_in", "short_all_ins_add_up",
-        "raise_over_short", "pot_counts_call", "fold_when_free", "misdeal_until", "early_turn",
+        "raise_over_short", "pot_counts_call", "fold_when_free", "check_raise", "misdeal_until",
+        "early_turn",
     )  # fmt: skip
+
+    def questions(self) -> tuple[str, ...]:
+        found = [*self.asks]
+        if isinstance(self.opens, ByCard) and self.opens.ties == "suit":
+            found.append("opener_suits")
+        if self.doubles == "open_pair":
+            found.append("open_pair_doubles")
+        if self.needs:
+            found.append("false_openers")
+        if self.check:
+            found.append(self.check)
+        if self.sevens:
+            found += ("sevens", "sevens_pays")
+        return tuple(found)
+
+
+class IfUnopened(Part, frozen=True):
+    """Nobody opened the round before: the hand goes on with these steps instead, or ends and its pot stays.
+
+    Without steps the pot is carried over to the next deal."""
+
+    steps: tuple[Part, ...] = ()
+
+    def questions(self) -> tuple[str, ...]:
+        return tuple(question for step in self.steps for question in step.questions())
 
 
 class Show(Part, frozen=True):
@@ -96,7 +185,7 @@ class Share(Struct, frozen=True):
 
 class Award(Part, frozen=True):
     shares: tuple[Share, ...]
-    asks = ("odd_between", "odd_many")
+    asks = ("odd_between", "odd_many", "odd_tied")
 
 
 class Collect(Part, frozen=True):
@@ -110,6 +199,22 @@ class When(Part, frozen=True):
     step: Part
     value: Given = True
 
+    def questions(self) -> tuple[str, ...]:
+        return self.answer, *self.step.questions()
+
 
 Moment = Literal["before_deal", "flop", "draw", "award"]
 """When a fee out of the pot is taken."""
+
+
+def flat(steps: tuple[Part, ...]) -> list[Part]:
+    """All steps that may be played, those under a condition included."""
+    found: list[Part] = []
+    for step in steps:
+        if isinstance(step, When):
+            found += flat((step.step,))
+        else:
+            found.append(step)
+            if isinstance(step, IfUnopened):
+                found += flat(step.steps)
+    return found

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from housedealer.cards.deck import Deck, without_jokers
 from housedealer.errors import Refused
 from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
@@ -21,7 +22,7 @@ from housedealer.rules.steps import Moment
 class Spread:
     """A game at a limit under one house's answers. `plans` remembers what is compiled from it."""
 
-    __slots__ = ("answers", "clauses", "game", "house", "limit", "plans")
+    __slots__ = ("answers", "clauses", "deck", "game", "house", "limit", "plans")
 
     def __init__(self, game: Game, limit: Limit, answers: Answers, house: str, clauses: str = "") -> None:
         self.game = game
@@ -29,6 +30,8 @@ class Spread:
         self.answers = answers
         self.house = house
         self.clauses = clauses
+        keeps = not game.joker or "joker" not in answers or answers["joker"]
+        self.deck: Deck = game.deck if keeps else without_jokers(game.deck)
         self.plans: dict[Any, Any] = {}
 
     def __repr__(self) -> str:
@@ -71,7 +74,9 @@ class BlindDue(Struct, frozen=True):
 
 
 class Terms(Struct, frozen=True):
-    """`blinds` set aside the places the game prints: for dead buttons, missing blinds and recorded hands."""
+    """`blinds` set aside the places the game prints: for dead buttons, missing blinds and recorded hands.
+
+    `carried` is the pot that nobody won in the hand before."""
 
     spread: Spread
     seats: tuple[Seated, ...]
@@ -79,6 +84,7 @@ class Terms(Struct, frozen=True):
     fee: FeeDue | None = None
     kill: KillDue | None = None
     blinds: tuple[BlindDue, ...] | None = None
+    carried: Cents = Cents(0)
 
     @property
     def limit(self) -> Limit:
@@ -122,6 +128,10 @@ def check_terms(terms: Terms) -> None:
         if type(due.cents) is not int or due.cents <= 0 or due.cents % chip:
             raise Refused("amount", says=f"a blind is whole chips of {chip} cents", asked=due.cents)
     _check_kill(terms, numbers)
+    if type(terms.carried) is not int or terms.carried < 0 or terms.carried % chip:
+        raise Refused(
+            "amount", says=f"a pot carried over is whole chips of {chip} cents", asked=terms.carried
+        )
     if terms.fee:
         check_fee(terms.fee, chip)
 

@@ -5,12 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from housedealer.cards.card import JOKER
 from housedealer.errors import invariant
 from housedealer.hand import event as ev
+from housedealer.hand.pot import op as co
 from housedealer.hand.pot import plan as pl
-from housedealer.hand.pot.asks import CLOSING, DISCARDING, FEE_DUE, OVER, TABLING, due_of
+from housedealer.hand.pot.asks import (
+    BETTING,
+    CLOSING,
+    DISCARDING,
+    FEE_DUE,
+    OPENING,
+    OVER,
+    TABLING,
+    due_of,
+)  # fmt: skip
+from housedealer.hand.pot.award import RETURNED
+from housedealer.hand.pot.fill import (
+    ask_fill,
+    chose,
+    discarded_to_draw,
+    drawn_on,
+    lay,
+    reshuffled,
+)  # fmt: skip
 from housedealer.hand.pot.walk import ask_seat, ask_straddle, enter, must_answer
-from housedealer.rules.place import ASIDE, BURN, NEXT, STUB, UP, Cents
+from housedealer.rules.place import ASIDE, BOARD, BURN, NEXT, OWN, STUB, UP, Cents
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -21,6 +41,10 @@ def _posted(hand: PotHand, event: ev.Posted) -> None:
     stack, front = hand.stack, hand.front
     antes: list[int] | None = None
     for seat, cents, kind in event.posts:
+        if kind == "carried":
+            hand.dead += cents
+            hand.gathered += cents
+            continue
         stack[seat] -= cents
         if kind == "ante":
             if antes is None:
@@ -69,20 +93,43 @@ def _dealt(hand: PotHand, event: ev.Dealt) -> None:
     cards, spots, stub = event.cards, event.spots, hand.stub
     for card in cards:
         stub[card] -= 1
-    if spots[0] > 0:
+    hand.left -= len(cards)
+    op = hand.ops[hand.at]
+    faces = op.faces
+    if faces and not op.fixed:
         # One card at a time round the table: every so-manieth card is the same seat's.
+        if spots[0] == BURN:
+            hand.burns += cards[:1]
+            cards, spots = cards[1:], spots[1:]
         held, seats = hand.cards, hand.live.bit_count()
         for i in range(seats):
             held[spots[i]] += cards[i::seats]
-        if event.faces[0] == UP:
-            hand.up = hand.up[:]
-            for i in range(seats):
-                hand.up[spots[i]] += cards[i::seats]
-    else:
+        if UP in faces:
+            up = hand.up = hand.up[:]
+            for round_, face in enumerate(faces):
+                if face == UP:
+                    for i in range(seats):
+                        up[spots[i]] += (cards[round_ * seats + i],)
+        if hand.plan.wild_down:
+            _mark_wild(hand, event)
+    elif spots[-1] == BOARD:
         burned = 1 if spots[0] == BURN else 0
         hand.burns += cards[:burned]
         hand.board += cards[burned:]
+    else:
+        lay(hand, event)
+        if hand.queue:
+            drawn_on(hand, event)
+            return
     enter(hand, hand.at + 1)
+
+
+def _mark_wild(hand: PotHand, event: ev.Dealt) -> None:
+    """A joker that comes face down is wild, and stays so if its owner turns it up."""
+    if JOKER in event.cards:
+        at = event.cards.index(JOKER)
+        if event.faces[at] == OWN:
+            hand.marks = {**hand.marks, "wild": event.spots[at]}
 
 
 def _fee_taken(hand: PotHand, event: ev.FeeTaken) -> None:
@@ -117,6 +164,9 @@ def _folded(hand: PotHand, event: ev.Folded) -> None:
     hand.live &= rest
     hand.able &= rest
     hand.acted += 1
+    if hand.up[who]:
+        hand.up = hand.up[:]
+        hand.up[who] = ()  # a folded hand lies face down
     if hand.ask == DISCARDING:
         _discard_on(hand, who)
         return
@@ -130,7 +180,17 @@ def _checked(hand: PotHand, event: ev.Checked) -> None:
     hand.to_act &= rest
     hand.may_raise &= rest
     hand.acted += 1
+    if hand.plan.watches_checks:
+        _watch_check(hand, who)
     _onward(hand, who)
+
+
+def _watch_check(hand: PotHand, who: int) -> None:
+    """Who checked, where that costs him something later."""
+    marks = {**hand.marks, "checked": hand.marks.get("checked", 0) | 1 << who}
+    if hand.ops[hand.at].sevens:
+        marks["sevens"] = marks.get("sevens", 0) | 1 << who
+    hand.marks = marks
 
 
 def _called(hand: PotHand, event: ev.Called) -> None:
@@ -149,6 +209,17 @@ def _called(hand: PotHand, event: ev.Called) -> None:
     _onward(hand, who)
 
 
+def _opened(hand: PotHand, event: ev.Opened) -> None:
+    op = hand.ops[hand.at]
+    if op.needs:
+        hand.marks = {**hand.marks, "opener": event.who}
+    if hand.ask == OPENING:
+        hand.ask = BETTING
+    _wagered(hand, event)
+    if op.doubles == co.OPENER:
+        hand.other = 0  # the amount he chose holds for the whole round
+
+
 def _wagered(hand: PotHand, event: ev.Opened | ev.Raised) -> None:
     who, to = event.who, event.to
     rest = ~(1 << who)
@@ -162,6 +233,11 @@ def _wagered(hand: PotHand, event: ev.Opened | ev.Raised) -> None:
     if event.full:
         plan = hand.plan
         hand.may_raise = able & rest
+        if not plan.check_raise:
+            hand.may_raise &= ~hand.marks.get("checked", 0)
+        if hand.other and to - hand.level >= hand.other:
+            hand.size = hand.other  # once the upper bet is made every further raise is that much
+            hand.other = 0
         if plan.kind != pl.FIXED:
             by = to - (hand.facing if plan.over_facing else hand.level)
             if by > hand.size:
@@ -195,22 +271,31 @@ def _round_closed(hand: PotHand, event: ev.RoundClosed) -> None:
     hand.front = [0] * len(front)
     hand.facing = hand.level = hand.bets = hand.matched = hand.to_act = hand.may_raise = 0
     hand.size = hand.plan.least
+    if "checked" in hand.marks:
+        hand.marks = {**hand.marks, "checked": 0}
     _check_chips(hand)
     enter(hand, hand.at + 1)
 
 
 def _check_chips(hand: PotHand) -> None:
-    now = sum(hand.stack) + hand.gathered - hand.awarded + hand.dropped + hand.jackpot
+    now = sum(hand.stack) + hand.gathered - hand.awarded + hand.dropped + hand.jackpot + hand.carried
     if now != hand.chips:
         invariant(False, "chips are conserved", start=hand.chips, now=now)
 
 
 def _discarded(hand: PotHand, event: ev.Discarded) -> None:
     who = event.who
-    hand.cards[who] = tuple(card for card in hand.cards[who] if card not in event.cards)
-    hand.thrown = hand.thrown[:]
-    hand.thrown[who] += event.cards
-    _discard_on(hand, who)
+    if event.cards:
+        hand.cards[who] = tuple([card for card in hand.cards[who] if card not in event.cards])
+        hand.thrown = hand.thrown[:]
+        hand.thrown[who] += event.cards
+        if event.up:
+            hand.up = hand.up[:]
+            hand.up[who] = tuple([card for card in hand.up[who] if card not in event.up])
+    if hand.ops[hand.at].code == co.DRAW:
+        discarded_to_draw(hand, event)
+    else:
+        _discard_on(hand, who)
 
 
 def _hush(hand: PotHand) -> None:
@@ -244,10 +329,11 @@ def _discard_on(hand: PotHand, who: int) -> None:
 
 def _reshuffled(hand: PotHand, event: ev.Reshuffled) -> None:
     hand.asked[0] = hand.count
-    for card in event.cards:
-        hand.stub[card] += 1
-    hand.aside = ()
-    enter(hand, hand.at + 1)
+    reshuffled(hand, event)
+    if hand.queue:
+        ask_fill(hand)
+    else:
+        enter(hand, hand.at + 1)
 
 
 def _shown(hand: PotHand, event: ev.Shown) -> None:
@@ -275,24 +361,44 @@ def _show_on(hand: PotHand, who: int) -> None:
         enter(hand, hand.at + 1)
 
 
+def _proved(hand: PotHand, event: ev.Proved) -> None:
+    barred = 0 if event.holds else 1 << event.who
+    hand.marks = {**hand.marks, "proved": 1, "barred": barred}
+
+
+def _pot_carried(hand: PotHand, event: ev.PotCarried) -> None:
+    hand.carried += event.cents
+    hand.awarded += event.cents
+    hand.pots_left = hand.pots_left[1:]
+    if not hand.pots_left:
+        _settled(hand)
+
+
 def _pot_awarded(hand: PotHand, event: ev.PotAwarded) -> None:
     stack = hand.stack
     hand.pots_left = hand.pots_left[1:]
     _keep_whole(hand, event)
-    for _, seat, cents in event.paid:
+    for share, seat, cents in event.paid:
         stack[seat] += cents
         hand.awarded += cents
-        hand.won |= 1 << seat
+        if share != RETURNED:
+            hand.won |= 1 << seat
     if not hand.pots_left:
-        if hand.awarded != hand.gathered:
-            invariant(False, "the pot is paid out", pot=hand.gathered, paid=hand.awarded)
-        _check_chips(hand)
-        enter(hand, hand.at + 1)
+        _settled(hand)
+
+
+def _settled(hand: PotHand) -> None:
+    if hand.awarded != hand.gathered:
+        invariant(False, "the pot is paid out", pot=hand.gathered, paid=hand.awarded)
+    _check_chips(hand)
+    enter(hand, hand.at + 1)
 
 
 def _keep_whole(hand: PotHand, event: ev.PotAwarded) -> None:
     """A pot that one seat wins with nobody counts as won whole, both its halves included."""
     paid = event.paid
+    if paid[0][0] == RETURNED:
+        return
     winner = paid[0][1]
     if len(paid) == 1 and not hand.whole:
         hand.whole = {winner: paid[0][2]}
@@ -304,7 +410,10 @@ def _keep_whole(hand: PotHand, event: ev.PotAwarded) -> None:
 def _hand_voided(hand: PotHand, event: ev.HandVoided) -> None:
     _hush(hand)
     for seat, cents in event.back:
-        hand.stack[seat] += cents
+        if seat:
+            hand.stack[seat] += cents
+        else:
+            hand.carried += cents
     hand.gathered = hand.dropped = hand.jackpot = hand.front_fee = hand.owing = hand.dead = 0
     hand.front = [0] * len(hand.front)
     hand.rounds = []
@@ -338,14 +447,17 @@ APPLY: dict[type, Callable[[PotHand, Any], None]] = {
     ev.Folded: _folded,
     ev.Checked: _checked,
     ev.Called: _called,
-    ev.Opened: _wagered,
+    ev.Opened: _opened,
     ev.Raised: _wagered,
     ev.Discarded: _discarded,
+    ev.Chose: chose,
     ev.RoundClosed: _round_closed,
     ev.Reshuffled: _reshuffled,
     ev.Shown: _shown,
     ev.Mucked: _mucked,
+    ev.Proved: _proved,
     ev.PotAwarded: _pot_awarded,
+    ev.PotCarried: _pot_carried,
     ev.HandVoided: _hand_voided,
     ev.Ruled: _ruled,
 }

@@ -10,9 +10,10 @@ from housedealer.rules.place import FLOOR, HOUSE, SEATS_MAX, Who, seats_of
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
-# Asks somebody answers, then (from CLOSING on) what follows by itself.
-POSTING, FEE_DUE, DEALING, RESHUFFLING, STRADDLING, BETTING, DISCARDING, SHOWING, OVER = range(9)
-CLOSING, TABLING, AWARDING = range(9, 12)
+# Asks the house answers, then those a seat answers, then (from CLOSING on) what follows by itself.
+POSTING, FEE_DUE, DEALING, RESHUFFLING = range(4)
+STRADDLING, BETTING, OPENING, DISCARDING, DRAWING, CHOOSING, SHOWING, OVER = range(4, 12)
+CLOSING, CARRYING, TABLING, AWARDING = range(12, 16)
 
 NAMES = (
     "post",
@@ -21,10 +22,14 @@ NAMES = (
     "reshuffle",
     "straddle",
     "bet",
+    "open",
     "discard",
+    "draw",
+    "choose",
     "show",
     "over",
     "close",
+    "carry",
     "table",
     "award",
 )

@@ -1,13 +1,17 @@
 """The award: each pot is divided by itself among those who contend for it.
 
-A share nobody can claim is no share of that pot. Odd chips go by the house's policy.
+A share nobody can claim is no share of that pot. Odd chips go by the house's policy. What a player cannot win
+(see `forfeit`) goes to the best other hand, back to who bet it, or is carried over.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from housedealer.cards.card import JOKER
 from housedealer.hand import event as ev
+from housedealer.hand.pot.forfeit import proof_of, sevens_offenders, unproved
+from housedealer.hand.pot.lead import valued
 from housedealer.hand.pot.pots import Pot
 from housedealer.rules.place import Cents, clockwise
 
@@ -15,28 +19,71 @@ if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
 Paid = tuple[tuple[int, int, Cents], ...]
+Claims = list[tuple[int, list[int]]]
 UNCONTESTED = -1
+RETURNED = -2
 
 
-def award_of(hand: PotHand) -> ev.PotAwarded:
-    """The next pot, main pot first."""
+def award_of(hand: PotHand) -> ev.Event:
+    """The next pot, main pot first; before it the proof of openers, if the opener is about to win."""
     pot = hand.pots_left[0]
     number = hand.pots_count - len(hand.pots_left)
     left = pot.mask & ~hand.mucked
+    if "opener" in hand.marks:
+        opener = unproved(hand)
+        if opener and left >> opener & 1 and opener in _winners(hand, left):
+            return proof_of(hand, opener)
+        left &= ~hand.marks.get("barred", 0)
+        if not left:
+            return ev.PotCarried(number, pot.chips, hand.terms.spread.answers.source("false_openers"))
+    if pot.late:
+        left = _without_offenders(hand, left)
+        if not left:
+            return ev.PotAwarded(number, _returned(pot))
     if not left & (left - 1):
         return ev.PotAwarded(number, ((UNCONTESTED, left.bit_length() - 1, pot.chips),))
     return ev.PotAwarded(number, _divide(hand, pot, left))
 
 
-def _divide(hand: PotHand, pot: Pot, left: int) -> Paid:
+def _without_offenders(hand: PotHand, left: int) -> int:
+    """Who may win bets made after the draw; nobody where they go back."""
+    offenders = sevens_offenders(hand)
+    if not hand.plan.sevens_back:
+        return left & ~offenders
+    won_by_offender = any(offenders >> seat & 1 for seat in _winners(hand, left))
+    return 0 if won_by_offender else left
+
+
+def _returned(pot: Pot) -> Paid:
+    """Each bet to who made it, as far as a fee has left it."""
+    paid, left = [], int(pot.chips)
+    for seat, cents in pot.late:
+        back = min(cents, left)
+        left -= back
+        if back:
+            paid.append((RETURNED, seat, Cents(back)))
+    return tuple(paid)
+
+
+def _winners(hand: PotHand, left: int) -> set[int]:
+    if not left & (left - 1):
+        return {left.bit_length() - 1}
+    return {seat for _, seats in _claims(hand, left) for seat in seats}
+
+
+def _claims(hand: PotHand, left: int) -> Claims:
+    """For each share that somebody can claim, the best hands, left of the button first."""
     plan = hand.plan
     order = clockwise(plan.button, left)
-    claims: list[tuple[int, list[int]]] = []
-    for share, scale in enumerate(plan.scales):
+    claims: Claims = []
+    for share, scale in enumerate(hand.ops[hand.at].scales):
         best: int | None = None
         seats: list[int] = []
         for seat in order:
-            value = scale.best(hand.cards[seat], hand.board, plan.uses)
+            cards = hand.cards[seat]
+            if plan.wild_down:
+                cards = valued(hand, seat, cards)
+            value = scale.best(cards, hand.board, plan.uses)
             if value is None or (best is not None and value < best):
                 continue
             if value == best:
@@ -45,12 +92,17 @@ def _divide(hand: PotHand, pot: Pot, left: int) -> Paid:
                 best, seats = value, [seat]
         if seats:
             claims.append((share, seats))
+    return claims
+
+
+def _divide(hand: PotHand, pot: Pot, left: int) -> Paid:
+    claims = _claims(hand, left)
     if len(claims) == 1 and len(claims[0][1]) == 1:
         return ((claims[0][0], claims[0][1][0], pot.chips),)
     return _split_shares(hand, pot.chips, claims)
 
 
-def _split_shares(hand: PotHand, chips: int, claims: list[tuple[int, list[int]]]) -> Paid:
+def _split_shares(hand: PotHand, chips: int, claims: Claims) -> Paid:
     """Equal shares in whole chips; the odd chip between them to the high hand or to a seat."""
     plan = hand.plan
     each = chips // len(claims) // plan.chip * plan.chip
@@ -58,7 +110,8 @@ def _split_shares(hand: PotHand, chips: int, claims: list[tuple[int, list[int]]]
     paid: list[tuple[int, int, Cents]] = []
     for i, (share, seats) in enumerate(claims):
         extra = odd if plan.odd_to_high and i == 0 else 0
-        paid += [(share, seat, cents) for seat, cents in split(each + extra, seats, plan.chip, plan.odd_each)]
+        tied = _odd_order(hand, share, seats)
+        paid += [(share, seat, cents) for seat, cents in split(each + extra, tied, plan.chip, plan.odd_each)]
     if odd and not plan.odd_to_high:
         winners = {seat for _, seats in claims for seat in seats}
         nearest = next(seat for seat in plan.order if seat in winners)
@@ -68,8 +121,24 @@ def _split_shares(hand: PotHand, chips: int, claims: list[tuple[int, list[int]]]
     return tuple(paid)
 
 
+def _odd_order(hand: PotHand, share: int, seats: list[int]) -> list[int]:
+    """Tied seats in the order in which odd chips go to them: by place, or by their highest or lowest card.
+
+    All cards of a hand count for this, not only the five that play; the ace is low among low hands."""
+    how = hand.plan.odd_tied
+    if how == "left_of_button" or len(seats) == 1:
+        return seats
+    low = how == "high_or_low_card" and hand.ops[hand.at].scales[share].low
+
+    def place(seat: int) -> int:
+        cards = [card for card in hand.cards[seat] if card != JOKER]
+        return min([(card + 4) % 52 for card in cards]) if low else -max(cards)
+
+    return sorted(seats, key=place)
+
+
 def split(chips: int, seats: list[int], chip: int, odd_each: bool) -> list[tuple[int, Cents]]:
-    """`chips` among tied `seats`, left of the button first; odd chips to the first, or one to each."""
+    """`chips` among tied `seats`; odd chips to the first, or one to each in turn."""
     each = chips // len(seats) // chip * chip
     odd = chips - each * len(seats)
     paid = []

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.hand.pot import op as co
 from housedealer.hand.pot import plan as pl
 from housedealer.hand.pot import ruling
+from housedealer.hand.pot.asks import DEALING, OPENING
 from housedealer.hand.pot.fee import taken_of
+from housedealer.hand.pot.fill import kept_discards, muck_of
 from housedealer.hand.pot.menu import offers_of
 from housedealer.hand.pot.refusal import refuse
-from housedealer.rules.place import Cents, Who
+from housedealer.rules.place import BURN, MUCK, OWN, UP, Cents, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import Offers, PotHand
@@ -58,7 +61,10 @@ def _bet(hand: PotHand, who: int, action: act.Bet) -> ev.Event:
     offer = kept(hand, who).get(act.Bet)
     if offer is None or action not in offer:
         refuse(hand, who, action)
-    full, level = measured(hand, action.to)
+    if hand.ask == OPENING and hand.ops[hand.at].opens == co.BY_CARD and action.to <= hand.plan.bring_in:
+        full, level = action.to >= hand.size, action.to if action.to >= hand.size else 0
+    else:
+        full, level = measured(hand, action.to)
     return ev.Opened(Who(who), action.to, Cents(action.to - hand.front[who]), full, Cents(level))
 
 
@@ -108,7 +114,22 @@ def _discard(hand: PotHand, who: int, action: act.Discard) -> ev.Event:
     offer = kept(hand, who).get(act.Discard)
     if offer is None or action not in offer:
         refuse(hand, who, action)
-    return ev.Discarded(Who(who), tuple(action.cards))
+    up = tuple([card for card in action.cards if card in hand.up[who]])
+    return ev.Discarded(Who(who), action.cards, up)
+
+
+def _take_up(hand: PotHand, who: int, action: act.TakeUp) -> ev.Event:
+    if act.TakeUp not in kept(hand, who):
+        refuse(hand, who, action)
+    return ev.Chose(Who(who), UP)
+
+
+def _take_down(hand: PotHand, who: int, action: act.TakeDown) -> ev.Event:
+    """Exactly one card is down at any time: the old one is turned up."""
+    if act.TakeDown not in kept(hand, who):
+        refuse(hand, who, action)
+    down = tuple([card for card in hand.cards[who] if card not in hand.up[who]])
+    return ev.Chose(Who(who), OWN, down)
 
 
 def _show(hand: PotHand, who: int, action: act.Show) -> ev.Event:
@@ -129,7 +150,7 @@ def _take_posts(hand: PotHand, who: int, action: act.TakePosts) -> ev.Event:
     plan, stack = hand.plan, hand.stack
     posts: list[tuple[int, Cents, ev.PostKind]] = []
     facing = 0
-    if plan.ante or hand.terms.kill or hand.owes:
+    if plan.ante or hand.terms.kill or hand.owes or hand.terms.carried:
         return _all_posts(hand)
     for due in plan.blinds:
         cents, seat = due.cents, due.seat
@@ -151,6 +172,8 @@ def _all_posts(hand: PotHand) -> ev.Event:
             left[seat] -= cents
             posts.append((seat, Cents(cents), kind))
 
+    if terms.carried:
+        posts.append((0, terms.carried, "carried"))
     for seat in plan.order:
         post(seat, plan.ante, "ante")
     for due in plan.blinds:
@@ -171,10 +194,9 @@ def _all_posts(hand: PotHand) -> ev.Event:
 
 
 def _deal(hand: PotHand, who: int, action: act.Deal) -> ev.Event:
-    plan, op = hand.plan, hand.ops[hand.at]
-    if who or op.code != pl.DEAL:
+    if who or hand.ask != DEALING:
         refuse(hand, who, action)
-    way = op.ways.get(hand.live) or plan.way(op, hand.live)
+    way = hand.way
     cards = action.cards
     if type(cards) is not tuple or len(cards) != len(way[0]) or not in_stub(hand, cards):
         refuse(hand, who, action)
@@ -207,7 +229,11 @@ def _take_fee(hand: PotHand, who: int, action: act.TakeFee) -> ev.Event:
 def _reshuffle(hand: PotHand, who: int, action: act.Reshuffle) -> ev.Event:
     if act.Reshuffle not in kept(hand, who):
         refuse(hand, who, action)
-    return ev.Reshuffled(hand.aside)
+    op = hand.ops[hand.at]
+    if op.code == co.DRAW:
+        keeps = kept_discards(hand)
+        return ev.Reshuffled(muck_of(hand, keeps), MUCK, keeps)
+    return ev.Reshuffled(hand.burns if op.source == BURN else hand.aside, op.source)
 
 
 DECIDE: dict[type, Callable[[PotHand, int, Any], ev.Event]] = {
@@ -219,6 +245,8 @@ DECIDE: dict[type, Callable[[PotHand, int, Any], ev.Event]] = {
     act.Straddle: _straddle,
     act.Decline: _decline,
     act.Discard: _discard,
+    act.TakeUp: _take_up,
+    act.TakeDown: _take_down,
     act.Show: _show,
     act.Muck: _muck,
     act.TakePosts: _take_posts,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from housedealer.hand import event as ev
-from housedealer.hand.pot.asks import AWARDING, CLOSING, TABLING
+from housedealer.hand.pot.asks import AWARDING, CARRYING, CLOSING, TABLING
 from housedealer.hand.pot.award import award_of
 from housedealer.hand.pot.fee import shortfall
 from housedealer.hand.pot.walk import show_order
@@ -44,4 +44,14 @@ def _table(hand: PotHand) -> ev.Event:
     return ev.Shown(seats, tuple([hand.cards[seat] for seat in seats]))
 
 
-FOLLOW: dict[int, Callable[[PotHand], ev.Event]] = {CLOSING: _close, TABLING: _table, AWARDING: award_of}
+def _carry(hand: PotHand) -> ev.Event:
+    clause = hand.terms.spread.answers.source("false_openers")
+    return ev.PotCarried(0, Cents(hand.gathered - hand.awarded), clause)
+
+
+FOLLOW: dict[int, Callable[[PotHand], ev.Event]] = {
+    CLOSING: _close,
+    CARRYING: _carry,
+    TABLING: _table,
+    AWARDING: award_of,
+}

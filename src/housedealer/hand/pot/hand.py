@@ -14,9 +14,11 @@ from housedealer.hand.offer import Offer
 from housedealer.hand.pot import apply, decide, follow, menu, outcome, ruling, view, walk
 from housedealer.hand.pot.asks import AWARDING, BET_DUES, BETTING, CLOSING, DEALING, due_of
 from housedealer.hand.pot.move import moves_of
-from housedealer.hand.pot.plan import Op, Plan, plan_of
+from housedealer.hand.pot.op import AWARD, Op, Way
+from housedealer.hand.pot.plan import Plan, plan_of
 from housedealer.hand.pot.pots import Pot, pots_of
 from housedealer.hand.protocol import Due, Move, Outcome
+from housedealer.ranking import Scale
 from housedealer.rules.place import SEATS_MAX, Cents, seats_of
 from housedealer.rules.terms import Terms, check_fee, check_terms
 
@@ -27,6 +29,7 @@ _DECIDE, _APPLY, _FOLLOW = decide.DECIDE, apply.APPLY, follow.FOLLOW
 _ZEROS = [0] * (SEATS_MAX + 1)
 _NO_CARDS: list[tuple[Card, ...]] = [()] * (SEATS_MAX + 1)
 _NO_MARKS: dict[str, int] = {}
+_NO_WAY: Way = ((), ())
 _NOTHING_WHOLE: dict[int, Cents] = {}
 
 
@@ -36,14 +39,16 @@ class PotHand:
         "terms", "plan", "ops", "at", "ask", "actor", "waiting",
         # chips: stacks, in front this round, earlier rounds, dead money, what is gathered and what was taken
         "chips", "owes", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee",
-        "owing", "awarded", "won", "whole", "pots_left", "pots_count",
+        "owing", "awarded", "carried", "won", "whole", "pots_left", "pots_count",
         # cards
-        "cards", "up", "board", "burns", "aside", "stub", "thrown",
+        "cards", "up", "board", "burns", "aside", "stub", "left", "thrown", "dealt", "drawn_at",
+        # the deal that is due: where its cards go, what a seat asked for, what comes after the others
+        "way", "queue", "owed", "burn_due",
         # who is still in: live (not folded), able (live and not all-in), shown and mucked at the showdown
         "live", "able", "shown", "mucked",
         # betting: everything the rules will ask about
-        "facing", "level", "size", "bets", "capped", "two_handed", "matched", "to_act", "may_raise",
-        "aggressor", "opener", "first", "acted", "marks",
+        "facing", "level", "size", "other", "bets", "capped", "two_handed", "matched", "to_act", "may_raise",
+        "aggressor", "opener", "led", "first", "acted", "marks",
         # bookkeeping of the protocol
         "count", "asked", "offers", "voided",
     )  # fmt: skip
@@ -67,6 +72,7 @@ class PotHand:
     front_fee: int
     owing: int
     awarded: int
+    carried: int
     won: int
     whole: dict[int, Cents]
     pots_left: list[Pot]
@@ -77,7 +83,14 @@ class PotHand:
     burns: tuple[Card, ...]
     aside: tuple[Card, ...]
     stub: bytearray
+    left: int
     thrown: list[tuple[Card, ...]]
+    dealt: list[tuple[Card, ...]] | None
+    drawn_at: int
+    way: Way
+    queue: tuple[tuple[int, int], ...]
+    owed: tuple[tuple[int, int], ...]
+    burn_due: bool
     live: int
     able: int
     shown: int
@@ -85,6 +98,7 @@ class PotHand:
     facing: int
     level: int
     size: int
+    other: int
     bets: int
     capped: bool
     two_handed: bool
@@ -93,6 +107,7 @@ class PotHand:
     may_raise: int
     aggressor: int
     opener: int
+    led: int
     first: int
     acted: int
     marks: dict[str, int]
@@ -115,29 +130,34 @@ class PotHand:
         fee = terms.fee
         if fee:
             check_fee(fee, chip)
-        if owes or terms.kill:
+        if owes or terms.kill or terms.carried:
             check_terms(terms)
         self.terms = terms
         self.owes = owes
         self.plan = plan
         self.ops = plan.ops
         self.stack = stack
-        self.chips = sum(stack)
+        self.chips = sum(stack) + terms.carried
         self.front = _ZEROS[:]
         self.rounds = []
         self.dead = self.gathered = self.dropped = self.jackpot = self.front_fee = self.owing = (
             self.awarded
-        ) = 0
+        ) = self.carried = 0
         self.cards = _NO_CARDS[:]
         self.up = self.thrown = _NO_CARDS  # shared until a card comes; see apply
         self.board = self.burns = self.aside = ()
         self.stub = bytearray(plan.counts)
+        self.left = plan.deck_size
+        self.dealt = None
+        self.way = _NO_WAY
+        self.queue = self.owed = ()
+        self.burn_due = False
         self.live = self.able = plan.mask
         self.shown = self.mucked = self.won = self.pots_count = 0
         self.facing = self.level = self.bets = self.matched = self.to_act = self.may_raise = 0
         self.size = plan.least
         self.capped = self.two_handed = self.voided = False
-        self.aggressor = self.opener = self.acted = 0
+        self.aggressor = self.opener = self.acted = self.other = self.led = self.drawn_at = 0
         self.first = plan.first
         self.marks = _NO_MARKS
         self.whole = _NOTHING_WHOLE
@@ -261,7 +281,12 @@ class PotHand:
     @property
     def cards_due(self) -> int:
         """How many cards the house must deal now, the burn counted; 0 when it is not dealing."""
-        return len(self.plan.way(self.ops[self.at], self.live)[0]) if self.ask == DEALING else 0
+        return len(self.way[0]) if self.ask == DEALING else 0
+
+    @property
+    def scales(self) -> tuple[Scale, ...]:
+        """How hands are ranked at the award, a scale for each share."""
+        return next(op for op in self.ops + self.plan.ops if op.code == AWARD).scales
 
     @property
     def live_seats(self) -> tuple[int, ...]:

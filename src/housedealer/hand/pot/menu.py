@@ -10,18 +10,24 @@ from typing import TYPE_CHECKING
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts, Choose, FromDeck, Offer, One
+from housedealer.hand.pot import op as co
 from housedealer.hand.pot import plan as pl
 from housedealer.hand.pot.asks import (
     BETTING,
+    CHOOSING,
     DEALING,
     DISCARDING,
+    DRAWING,
     FEE_DUE,
+    OPENING,
     POSTING,
     RESHUFFLING,
     SHOWING,
     is_due,
 )
 from housedealer.hand.pot.fee import fee_now
+from housedealer.hand.pot.fill import supply
+from housedealer.hand.pot.forfeit import may_open
 from housedealer.rules.place import Cents
 
 if TYPE_CHECKING:
@@ -33,6 +39,8 @@ _CALL = act.Call()
 _SHOW = One(act.Show())
 _MUCK = One(act.Muck())
 _DECLINE = One(act.Decline())
+_TAKE_UP = One(act.TakeUp())
+_TAKE_DOWN = One(act.TakeDown())
 _NOTHING: Offers = {}
 
 
@@ -48,11 +56,26 @@ def offers_of(hand: PotHand, who: int) -> Offers:
     if not is_due(hand, who):
         return _NOTHING
     if hand.ask == DISCARDING:
-        offers = {act.Discard: Choose(hand.cards[who], hand.ops[hand.at].n)}
+        n = hand.ops[hand.at].n
+        offers = {act.Discard: Choose(hand.cards[who], n, n)}
         return {**offers, act.Fold: _FOLD} if hand.plan.dead_undiscarded else offers
     if hand.offers is None:
-        hand.offers = _show_offers(hand, who) if hand.ask == SHOWING else _other_offers(hand)
+        hand.offers = _offers(hand, who)
     return hand.offers
+
+
+def _offers(hand: PotHand, who: int) -> Offers:
+    ask = hand.ask
+    if ask == SHOWING:
+        return _show_offers(hand, who)
+    if ask == OPENING:
+        return _opening_offers(hand, who)
+    if ask == DRAWING:
+        most = min(hand.ops[hand.at].n, len(hand.cards[who]), supply(hand, who))
+        return {act.Discard: Choose(hand.cards[who], 0, most)}
+    if ask == CHOOSING:
+        return {act.TakeUp: _TAKE_UP, act.TakeDown: _TAKE_DOWN}
+    return _other_offers(hand)
 
 
 def bet_offers(hand: PotHand, who: int) -> Offers:
@@ -71,6 +94,8 @@ def bet_offers(hand: PotHand, who: int) -> Offers:
         if stack <= to_call:
             return {act.Fold: _FOLD, act.Call: One(_CALL, stack)}  # type: ignore[arg-type]
         offers = {act.Fold: _FOLD, act.Call: One(_CALL, to_call)}  # type: ignore[arg-type]
+    elif plan.special and not facing and not hand.ops[hand.at].check:
+        offers = {act.Fold: _FOLD}
     elif plan.fold_when_free:
         offers = {act.Check: _CHECK, act.Fold: _FOLD}
     else:
@@ -88,17 +113,42 @@ def bet_offers(hand: PotHand, who: int) -> Offers:
     else:
         least, most = bounds(hand, who)
     if most > facing:
+        chip = plan.chip if not hand.other else most - least or plan.chip
         if facing:
-            offers[act.RaiseTo] = Amounts("raise_to", least, most, plan.chip)  # type: ignore[arg-type]
-        else:
-            offers[act.Bet] = Amounts("bet", least, most, plan.chip)  # type: ignore[arg-type]
+            offers[act.RaiseTo] = Amounts("raise_to", least, most, chip)  # type: ignore[arg-type]
+        elif not plan.special or opens_lawfully(hand, who):
+            offers[act.Bet] = Amounts("bet", least, most, chip)  # type: ignore[arg-type]
     return offers
+
+
+def opens_lawfully(hand: PotHand, who: int) -> bool:
+    """May he make the first bet: where openers are needed and false ones refused, only with openers."""
+    return not hand.ops[hand.at].needs or hand.plan.punishes or may_open(hand, who)
+
+
+def _opening_offers(hand: PotHand, who: int) -> Offers:
+    """A forced opening: the bring-in or the full bet, or the lower or the upper bet.
+
+    Who acts only because the one with the card has no chips may fold instead."""
+    plan, op = hand.plan, hand.ops[hand.at]
+    stack = hand.stack[who]
+    if plan.kind != pl.FIXED:
+        least, most = bounds(hand, who)
+        chip = int(plan.chip)
+    else:
+        least, most = (plan.bring_in, op.unit) if op.opens == co.BY_CARD else (op.unit, hand.other or op.unit)
+        least, most = min(least, stack), min(most, stack)
+        chip = most - least or plan.chip
+    bet = Amounts("bet", Cents(least), Cents(most), Cents(chip))
+    return {act.Bet: bet} if who == hand.led else {act.Fold: _FOLD, act.Bet: bet}
 
 
 def may_raise(hand: PotHand, who: int) -> bool:
     """Has the betting been opened to him: not yet acted, or a full raise since, or short ones that add up."""
     if hand.may_raise >> who & 1:
         return True
+    if not hand.plan.check_raise and hand.marks.get("checked", 0) >> who & 1:
+        return False
     return hand.plan.adds_up and hand.facing - hand.front[who] >= hand.size
 
 
@@ -114,7 +164,7 @@ def bounds(hand: PotHand, who: int) -> tuple[int, int]:
     base = facing if plan.over_facing and (hand.level or kind != pl.FIXED) else hand.level
     least = base + hand.size
     if kind == pl.FIXED:
-        top = least
+        top = least if not hand.other else base + hand.other
     elif kind == pl.NONE:
         top = plan.wager_max
     elif kind == pl.SPREAD:
@@ -166,20 +216,21 @@ def _other_offers(hand: PotHand) -> Offers:
 
 
 def _deal_offer(hand: PotHand) -> FromDeck:
-    spots, _ = hand.plan.way(hand.ops[hand.at], hand.live)
+    spots, _ = hand.way
     held = tuple([card for card, n in enumerate(hand.stub) for _ in range(n)])
     return FromDeck(len(spots), held)  # type: ignore[arg-type]
 
 
 def absent(hand: PotHand, who: int) -> act.Action:
-    """For one who does not answer: check if that is free, else fold; throw the last card; show the hand."""
+    """For one who does not answer: check if that is free, else fold; throw the last card where one must go,
+    draw none; take the next card up; make the least forced bet; show the hand."""
     offers = offers_of(hand, who)
     if not offers:
         raise Refused("not_your_turn", who=who, due=hand.due.must, says="nothing is asked of him")
     for kind in (act.Check, act.Fold, act.Show, act.Decline):
         if kind in offers:
             return offers[kind][0]
-    if act.Discard in offers:
+    if hand.ask == DISCARDING:
         return act.Discard(hand.cards[who][-hand.ops[hand.at].n :])
     return next(iter(offers.values()))[0]
 

@@ -1,6 +1,7 @@
 """Moves: an event as chips from account to account. All that a ledger reads.
 
-Accounts: "seat:3" (the chips behind), "front" (all bets of the round), "pot", "drop", "jackpot".
+Accounts: "seat:3" (the chips behind), "front" (all bets of the round), "pot", "drop", "jackpot",
+"carried" (a pot that waits for the next deal).
 """
 
 from __future__ import annotations
@@ -12,18 +13,18 @@ from housedealer.hand import event as ev
 from housedealer.hand.protocol import Move
 from housedealer.rules.place import Cents
 
-FRONT, POT, DROP, JACKPOT = "front", "pot", "drop", "jackpot"
+FRONT, POT, DROP, JACKPOT, CARRIED = "front", "pot", "drop", "jackpot", "carried"
 
 Moves = tuple[Move, ...]
 
 
 def seat_account(seat: int) -> str:
-    return f"seat:{seat}"
+    return f"seat:{seat}" if seat else CARRIED
 
 
 def _posted(event: ev.Posted) -> Moves:
     return tuple(
-        Move(seat_account(seat), POT if kind in ("ante", "dead") else FRONT, cents)
+        Move(seat_account(seat), POT if kind in ("ante", "dead", "carried") else FRONT, cents)
         for seat, cents, kind in event.posts
         if cents
     )
@@ -54,6 +55,10 @@ def _pot_awarded(event: ev.PotAwarded) -> Moves:
     return tuple(Move(POT, seat_account(seat), cents) for _, seat, cents in event.paid if cents)
 
 
+def _pot_carried(event: ev.PotCarried) -> Moves:
+    return (Move(POT, CARRIED, event.cents),)
+
+
 def _hand_voided(event: ev.HandVoided) -> Moves:
     moves, left = [], list(event.accounts)
     for seat, owed in event.back:
@@ -78,6 +83,7 @@ _MOVES: dict[type, Callable[[Any], Moves]] = {
     ev.FeeTaken: _fee_taken,
     ev.RoundClosed: _round_closed,
     ev.PotAwarded: _pot_awarded,
+    ev.PotCarried: _pot_carried,
     ev.HandVoided: _hand_voided,
 }
 

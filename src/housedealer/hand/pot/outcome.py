@@ -17,4 +17,12 @@ def outcome_of(hand: PotHand) -> Outcome:
         raise Refused("hand_not_over", says="a hand has an outcome when it is over")
     net = {seated.seat: Cents(hand.stack[seated.seat] - seated.stack) for seated in hand.terms.seats}
     winners = tuple(seat for seat in hand.plan.order if hand.won & bit(seat))
-    return Outcome(net, Cents(hand.dropped), Cents(hand.jackpot), winners, dict(hand.whole), hand.voided)
+    return Outcome(
+        net,
+        Cents(hand.dropped),
+        Cents(hand.jackpot),
+        winners,
+        dict(hand.whole),
+        hand.voided,
+        Cents(hand.carried),
+    )

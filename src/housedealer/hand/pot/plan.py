@@ -6,25 +6,55 @@ Everything that does not change during a hand is worked out here, so that the ha
 from __future__ import annotations
 
 from housedealer.errors import Refused
-from housedealer.ranking import SCALES, Scale
-from housedealer.rules.place import BLIND, BOARD, BURN, NEXT, UP, Spot, clockwise, mask_of
+from housedealer.hand.pot.op import (
+    AWARD,
+    BET,
+    BRANCH,
+    BY_BOARD,
+    BY_CARD,
+    BY_UNIT,
+    CHOOSE,
+    DEAL,
+    DISCARD,
+    DOUBLES,
+    DRAW,
+    EACH,
+    FEE,
+    FROM_BLINDS,
+    LAST_FEE,
+    NO_BURN,
+    ONCE,
+    OVER,
+    POST,
+    RESHUFFLE,
+    SHOW,
+    STRADDLE,
+    Op,
+    Way,
+    opener_keys,
+)  # fmt: skip
+from housedealer.ranking import SCALES
+from housedealer.rules.place import BLIND, BOARD, BURN, DOWN, NEXT, UP, Spot, clockwise, mask_of
 from housedealer.rules.steps import (
     Award,
     Bet,
+    ByBoard,
+    ByCard,
     Collect,
     Discard,
+    Draw,
+    IfUnopened,
     Part,
     Post,
     Show,
     Straddle,
+    Street,
     ToBoard,
     ToSeats,
+    UpOrDown,
     When,
-)  # fmt: skip
+)
 from housedealer.rules.terms import BlindDue, Terms, check_terms
-
-# What an op asks for.
-POST, STRADDLE, FEE, DEAL, BET, DISCARD, RESHUFFLE, SHOW, AWARD, OVER = range(10)
 
 FIXED, SPREAD, POT, NONE = range(4)
 KINDS = {"fixed": FIXED, "spread": SPREAD, "pot": POT, "none": NONE}
@@ -34,38 +64,15 @@ CAPS = {"capped": CAPPED, "began_with_two": BEGAN_WITH_TWO, "two_remain": TWO_RE
 NO_CAP = 1 << 30
 PLANS_MAX = 1024
 
-Way = tuple[tuple[Spot, ...], tuple[int, ...]]
-"""Where the cards of one deal go, and who may see each."""
-
-
-class Op:
-    """One step of a plan. Which fields matter depends on `code`."""
-
-    __slots__ = ("burn", "code", "face", "from_blinds", "n", "name", "step", "straddle", "unit", "ways")
-
-    def __init__(self, code: int, name: str, step: Part | None = None) -> None:
-        self.code = code
-        self.name = name
-        self.step = step
-        self.n = 0
-        self.face = 0
-        self.burn = False
-        self.unit = 0
-        self.from_blinds = False
-        self.straddle: Straddle | None = None
-        self.ways: dict[int, Way] = {}
-
-    def __repr__(self) -> str:
-        return f"<Op {self.name}>"
-
 
 class Plan:
     __slots__ = (
-        "adds_up", "ante", "blinds", "button", "cap_raises", "cap_rule", "chip", "counts",
-        "dead_undiscarded", "end", "first",
-        "fold_when_free", "half_bet", "kind", "least", "limit", "mask", "most", "odd_each", "odd_to_high",
-        "ops", "order", "over_facing", "plain", "pot_counts_call", "scales", "seats", "show_aggressor",
-        "single_deck", "source", "tabled", "turn_order", "uses", "wager_max", "winner_shows",
+        "adds_up", "ante", "blinds", "bring_in", "button", "cap_raises", "cap_rule", "check_raise", "chip",
+        "counts", "dead_undiscarded", "deck_size", "first", "fold_when_free", "half_bet", "keeps_dealt",
+        "kind", "least", "limit", "mask", "most", "odd_each", "odd_tied", "odd_to_high", "ops", "order",
+        "over_facing", "plain", "pot_counts_call", "punishes", "seats", "sevens", "sevens_back",
+        "show_aggressor", "single_deck", "source", "special", "tabled", "turn_order", "uses", "wager_max",
+        "watches_checks", "wild_down", "winner_shows",
     )  # fmt: skip
 
     def __init__(self, terms: Terms) -> None:
@@ -85,6 +92,7 @@ class Plan:
         self.most = limit.big
         self.chip = limit.chip
         self.ante = limit.ante
+        self.bring_in = limit.bring_in or limit.small
         self.wager_max = limit.wager_max or NO_CAP * NO_CAP
         covered = limit.kind in ("fixed", "spread") or answers["raise_cap_covers"] == "every_limit"
         self.cap_raises = int(answers["raise_cap"]) if covered and answers["raise_cap"] else NO_CAP
@@ -95,6 +103,7 @@ class Plan:
         self.plain = limit.kind == "none" and not limit.wager_max and self.over_facing
         self.pot_counts_call = bool(answers["pot_counts_call"])
         self.fold_when_free = bool(answers["fold_when_free"])
+        self.check_raise = bool(answers["check_raise"])
         self.turn_order = "discard_order" in answers and answers["discard_order"] == "in_turn"
         self.dead_undiscarded = "discard_missed" in answers and answers["discard_missed"] == "hand_dead"
         self.tabled = answers["show_how"] == "all_tabled"
@@ -102,33 +111,46 @@ class Plan:
         self.winner_shows = bool(answers["winner_shows"])
         self.odd_to_high = answers["odd_between"] == "high"
         self.odd_each = answers["odd_many"] == "each"
+        self.odd_tied = str(answers["odd_tied"])
+        self.punishes = "false_openers" in answers and answers["false_openers"] == "punish"
+        self.sevens_back = "sevens_pays" in answers and answers["sevens_pays"] == "returned"
         self.uses = game.makes
-        self.counts = bytes(game.deck.counts()).ljust(256, b"\0")
+        self.counts = bytes(spread.deck.counts()).ljust(256, b"\0")
+        self.deck_size = spread.deck.size
         self.single_deck = max(self.counts) == 1
         self.source = spread.clauses
-        self.scales: tuple[Scale, ...] = ()
         self.blinds: tuple[BlindDue, ...] = ()
         self.first = 0
-        self.ops = self._ops(terms)
-        closing = (SHOW, AWARD, OVER) if not (terms.fee and terms.fee.when == "award") else (FEE,)
-        self.end = next(i for i, op in enumerate(self.ops) if op.code in closing)
+        self.sevens = ""
+        self.wild_down = False
+        self.ops = self._ops(game.steps, terms)
+        needs = any(op.needs for op in self.ops)
+        self.special = needs or any(not op.check for op in self.ops)
+        self.keeps_dealt = needs or self.sevens == "before_draw"
+        self.watches_checks = bool(self.sevens) or not self.check_raise
 
-    def _ops(self, terms: Terms) -> tuple[Op, ...]:
+    def _ops(self, steps: tuple[Part, ...], terms: Terms) -> tuple[Op, ...]:
         answers = terms.spread.answers
         when = terms.fee.when if terms.fee else None
         ops: list[Op] = []
-        board = False
-        for step in terms.spread.game.steps:
+        for step in steps:
             if isinstance(step, When):
                 if answers[step.answer] != step.value:
                     continue
                 step = step.step
-            flop = isinstance(step, ToBoard) and not board
-            board = board or flop
             if when == "award" and isinstance(step, Show):
-                ops.append(Op(FEE, "fee", Collect()))
-            ops.append(self._op(step, terms))
-            if (when == "before_deal" and isinstance(step, Post)) or (when == "flop" and flop):
+                ops.append(Op(LAST_FEE, "fee", Collect()))
+            op = self._op(step, terms)
+            if isinstance(step, ToSeats) and ops and isinstance(ops[-1].step, ToSeats):
+                ops[-1].faces += op.faces  # cards that come one after the other are one task of the house
+                continue
+            ops.append(op)
+            before = ops[:-1]
+            if (
+                (when == "before_deal" and isinstance(step, Post))
+                or (when == "flop" and isinstance(step, ToBoard) and not _has(before, ToBoard))
+                or (when == "draw" and isinstance(step, Draw) and not _has(before, Draw))
+            ):
                 ops.append(Op(FEE, "fee", Collect()))
         ops.append(Op(OVER, "over"))
         return tuple(ops)
@@ -143,35 +165,77 @@ class Plan:
             op = Op(STRADDLE, "straddle", step)
             op.straddle = step
             return op
-        if isinstance(step, ToSeats):
-            op = Op(DEAL, "deal", step)
-            op.n, op.face = step.n, step.face
-            return op
-        if isinstance(step, ToBoard):
-            op = Op(DEAL, "board", step)
-            op.n, op.burn = step.n, step.burn
-            return op
+        if isinstance(step, ToSeats | Street | ToBoard | UpOrDown | Draw):
+            return self._cards_op(step, terms)
         if isinstance(step, Discard):
             op = Op(DISCARD, "discard", step)
             op.n = step.n
             return op
         if isinstance(step, Bet):
-            op = Op(BET, step.name, step)
-            op.unit = terms.limit.small if step.unit == "small" else terms.limit.big
-            op.from_blinds = step.opens.left_of == "blinds"
+            return self._bet_op(step, terms)
+        if isinstance(step, IfUnopened):
+            op = Op(BRANCH, "unopened", step)
+            op.branch = self._ops(step.steps, terms)
             return op
         if isinstance(step, Show):
             return Op(SHOW, "showdown", step)
         if isinstance(step, Award):
-            self.scales = tuple(SCALES[share.scale] for share in step.shares)
-            return Op(AWARD, "award", step)
+            op = Op(AWARD, "award", step)
+            op.scales = tuple(SCALES[share.scale] for share in step.shares)
+            self.wild_down = self.wild_down or any(scale.wild_down for scale in op.scales)
+            return op
         raise Refused("unknown_step", says=f"the pot family has no step {type(step).__name__}")
+
+    def _cards_op(self, step: ToSeats | Street | ToBoard | UpOrDown | Draw, terms: Terms) -> Op:
+        answers = terms.spread.answers
+        if isinstance(step, ToBoard):
+            op = Op(DEAL, "board", step)
+            op.n, op.burn = step.n, ONCE if step.burn else NO_BURN
+        elif isinstance(step, UpOrDown):
+            op = Op(CHOOSE, "choice", step)
+            op.burn = ONCE if step.burn else NO_BURN
+        elif isinstance(step, Draw):
+            op = Op(DRAW, "draw", step)
+            op.face = step.face
+            op.n = op.at_once = step.most
+            if not step.most:
+                op.n, op.at_once = int(answers["draw_most"]), int(answers["draw_at_once"])
+                op.burn = {"none": NO_BURN, "once": ONCE, "each": EACH}[str(answers["draw_burn"])]
+        else:
+            op = Op(DEAL, "deal", step)
+            op.faces = (step.face,) * (step.n if isinstance(step, ToSeats) else 1)
+            if isinstance(step, Street):
+                op.short = str(answers["street_short"])
+                op.burn = ONCE if answers["street_burn"] else NO_BURN
+        return op
+
+    def _bet_op(self, step: Bet, terms: Terms) -> Op:
+        answers, limit, opens = terms.spread.answers, terms.limit, step.opens
+        op = Op(BET, step.name, step)
+        op.unit = limit.small if step.unit == "small" else limit.big
+        op.big = limit.big if limit.kind == "fixed" else 0
+        if isinstance(opens, ByCard):
+            op.opens = BY_CARD if opens.bet == "bring_in" else BY_UNIT
+            op.keys = opener_keys(opens, str(answers["opener_suits"]) if opens.ties == "suit" else "")
+        elif isinstance(opens, ByBoard):
+            op.opens = BY_BOARD
+            op.scales = (SCALES[opens.scale],)
+        elif opens.left_of == "blinds":
+            op.opens = FROM_BLINDS
+        if step.doubles and (step.doubles != "open_pair" or answers["open_pair_doubles"]):
+            op.doubles = DOUBLES[step.doubles]
+        op.needs = bool(step.needs)
+        op.check = not step.check or bool(answers[step.check])
+        if step.sevens and answers["sevens"] == step.sevens:
+            op.sevens = True
+            self.sevens = step.sevens
+        return op
 
     def _blinds(self, step: Post, terms: Terms) -> tuple[BlindDue, ...]:
         """The blinds by the places the game prints, two-handed by the house's answer."""
         answers, blinds = terms.spread.answers, step.blinds
         amounts = {"small blind": terms.spread.limit.blinds[0], "big blind": terms.spread.limit.blinds[1]}
-        if answers["blinds_used"] == "one" and blinds:
+        if answers["blinds_used"] == "one" and blinds and amounts["big blind"]:
             return (BlindDue(self.order[0], amounts["big blind"]),)
         two_handed = len(self.seats) == 2 and answers["blinds_two_handed"] == "button_small"
         shift = 1 if two_handed or answers["blinds_place"] == "on_button" else 0
@@ -187,15 +251,22 @@ class Plan:
         """Where the next deal's cards go, one at a time round the table, burn first."""
         way = op.ways.get(live)
         if way is None:
-            step = op.step
-            if isinstance(step, ToSeats):
-                spots = tuple(Spot(seat) for seat in clockwise(self.button, live)) * op.n
-                faces = (op.face,) * len(spots)
+            if op.fixed is not None:
+                return op.fixed
+            burn = op.burn != NO_BURN
+            if op.faces:
+                seats = tuple(Spot(seat) for seat in clockwise(self.button, live))
+                spots = (BURN,) * burn + seats * len(op.faces)
+                faces = (BLIND,) * burn + tuple(face for face in op.faces for _ in seats)
             else:
-                spots = (BURN,) * op.burn + (BOARD,) * op.n
-                faces = (BLIND,) * op.burn + (UP,) * op.n
+                spots = (BURN,) * burn + (BOARD,) * op.n
+                faces = (BLIND,) * burn + (UP,) * op.n
             way = op.ways[live] = (spots, faces)
         return way
+
+
+def _has(ops: list[Op], part: type[Part]) -> bool:
+    return any(isinstance(op.step, part) for op in ops)
 
 
 def plan_of(terms: Terms) -> Plan:
@@ -216,10 +287,43 @@ def plan_of(terms: Terms) -> Plan:
     return plan
 
 
+def fixed_deal(op: Op, way: Way) -> Op:
+    """A deal in the place of `op` whose cards go just so."""
+    deal = Op(DEAL, op.name, op.step)
+    deal.fixed = way
+    return deal
+
+
+def reshuffle_from(source: Spot) -> Op:
+    op = Op(RESHUFFLE, "reshuffle")
+    op.source = source
+    return op
+
+
+def short_street(op: Op, seats: tuple[int, ...], left: int, burned: int) -> tuple[Op, ...]:
+    """A street for which the deck is too short, as other ops: the burns are mixed in, or one card is shared.
+
+    No card is burned that a player needs."""
+    face, spots = op.faces[0], tuple(Spot(seat) for seat in seats)
+    faces = (face,) * len(spots)
+    if left == len(spots):
+        return (fixed_deal(op, (spots, faces)),)
+    if op.short == "burns_then_shared" and left + burned >= len(spots):
+        first = max(0, left - 1)
+        rest = fixed_deal(op, (spots[first:], faces[first:]))
+        start = (fixed_deal(op, (spots[:first], faces[:first])),) if first else ()
+        return (*start, reshuffle_from(BURN), rest)
+    burn = op.burn != NO_BURN and left > 1
+    return (fixed_deal(op, ((BURN,) * burn + (BOARD,), (BLIND,) * burn + (UP,))),)
+
+
 def resumed(op: Op, what: str) -> tuple[Op, ...]:
     """What a ruling lets be played in the place of `op`."""
     if what == "reshuffle_then_no_burn":
         plain = Op(op.code, op.name, op.step)
-        plain.n, plain.face = op.n, op.face
+        plain.n, plain.faces = op.n, op.faces
         return Op(RESHUFFLE, "reshuffle"), plain
+    if what.startswith("card_to "):
+        seat = Spot(int(what.removeprefix("card_to ")))
+        return fixed_deal(op, ((seat,), (DOWN,))), op
     raise Refused("unknown_resume", says=f"no ruling resumes with {what}")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from housedealer.hand.pot.forfeit import sevens_offenders
 from housedealer.rules.place import Cents, seats_of
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ class Pot(Struct, frozen=True, gc=False):
     chips: Cents
     mask: int
     """The seats that contend for it."""
+    late: tuple[tuple[int, Cents], ...] = ()
+    """Bets made after the draw that a sevens rule keeps apart: who put in what."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -31,22 +34,45 @@ def pots_of(hand: PotHand) -> list[Pot]:
     if not live & ~hand.able or not live & (live - 1):
         return [Pot(Cents(chips), live)]  # nobody is all-in: one pot
     levels = {sum([paid[seat] for paid in hand.rounds]) for seat in hand.plan.seats if live >> seat & 1}
-    return [Pot(Cents(chips), live)] if len(levels) == 1 else _side_pots(hand, sorted(levels))
+    return [Pot(Cents(chips), live)] if len(levels) == 1 else _side_pots(hand)
 
 
-def _side_pots(hand: PotHand, levels: list[int]) -> list[Pot]:
-    paid = [sum(column) for column in zip(*hand.rounds, strict=True)]
-    live = hand.live
+def pots_to_award(hand: PotHand) -> list[Pot]:
+    """As the pots lie; against who offended the sevens rule the bets after the draw lie apart."""
+    if not hand.plan.sevens or not sevens_offenders(hand):
+        return pots_of(hand)
+    taken = hand.dropped + hand.jackpot
+    before, after = hand.rounds[: hand.drawn_at], hand.rounds[hand.drawn_at :]
+    early, taken = _layers(before, hand.live, hand.dead, taken)
+    late, _ = _layers(after, hand.live, 0, taken, late=True)
+    return early + late
+
+
+def _side_pots(hand: PotHand) -> list[Pot]:
     taken = hand.dropped + hand.jackpot + hand.awarded
-    amounts = [hand.dead] + [0] * (len(levels) - 1)
+    return _layers(hand.rounds, hand.live, hand.dead, taken)[0]
+
+
+def _layers(
+    rounds: list[list[int]], live: int, dead: int, taken: int, *, late: bool = False
+) -> tuple[list[Pot], int]:
+    """Pots by what the live seats put in, what was taken coming out of the first ones; what of it is left."""
+    paid = [sum(column) for column in zip(*rounds, strict=True)] if rounds else [0] * live.bit_length()
+    levels = sorted({paid[seat] for seat in seats_of(live)} - ({0} if late else set()))
+    if not levels:
+        return [], taken
+    owned: list[dict[int, int]] = []
     below = 0
-    for i, level in enumerate(levels):
-        amounts[i] += sum([min(cents, level) - below for cents in paid if cents > below])
+    for level in levels:
+        owned.append({seat: min(cents, level) - below for seat, cents in enumerate(paid) if cents > below})
         below = level
     # What folded seats put in beyond the highest live level belongs to the last pot.
-    amounts[-1] += sum([cents - below for cents in paid if cents > below])
+    for seat, cents in enumerate(paid):
+        if cents > below:
+            owned[-1][seat] += cents - below
     pots: list[Pot] = []
-    for level, cents in zip(levels, amounts, strict=True):
+    for i, (level, owners) in enumerate(zip(levels, owned, strict=True)):
+        cents = sum(owners.values()) + (dead if i == 0 else 0)
         fee = min(taken, cents)
         taken -= fee
         mask = 0
@@ -54,5 +80,6 @@ def _side_pots(hand: PotHand, levels: list[int]) -> list[Pot]:
             if paid[seat] >= level:
                 mask |= 1 << seat
         if cents > fee:
-            pots.append(Pot(Cents(cents - fee), mask))
-    return pots
+            whose = tuple((seat, Cents(put)) for seat, put in owners.items()) if late else ()
+            pots.append(Pot(Cents(cents - fee), mask, whose))
+    return pots, taken

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, NoReturn
 from housedealer.cards.card import format_card
 from housedealer.errors import Broken, Refused
 from housedealer.hand import action as act
-from housedealer.hand.offer import Amounts
+from housedealer.hand.offer import Amounts, Choose
 from housedealer.hand.pot import menu
 from housedealer.hand.pot.asks import (
     BETTING,
+    CHOOSING,
     DEALING,
     DISCARDING,
+    DRAWING,
     FEE_DUE,
+    OPENING,
     POSTING,
     RESHUFFLING,
     SHOWING,
@@ -33,7 +36,7 @@ def refuse(hand: PotHand, who: int, action: act.Action) -> NoReturn:
         raise Refused("hand_over", asked=action, says="the hand is over")
     if not is_due(hand, who):
         _refuse_turn(hand, who, action)
-    if isinstance(action, act.Bet | act.RaiseTo) and hand.ask == BETTING:
+    if isinstance(action, act.Bet | act.RaiseTo) and hand.ask in (BETTING, OPENING):
         _refuse_wager(hand, who, action)
     if isinstance(action, act.Deal):
         _refuse_deal(hand, action)
@@ -80,6 +83,13 @@ def _refuse_wager(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
         raise Refused(
             "bet_facing_bet", facing=hand.facing, asked=action, says="there is a bet: call, raise or fold"
         )
+    if hand.facing == 0 and isinstance(action, act.Bet) and not menu.opens_lawfully(hand, who):
+        raise Refused(
+            "openers_needed",
+            _source(hand, "false_openers"),
+            asked=action.to,
+            says="only jacks or better may open: check",
+        )
     if isinstance(action, act.RaiseTo) and not hand.facing:
         raise Refused("raise_without_bet", asked=action, says="there is no bet to raise: check or bet")
     _refuse_raise(hand, who, action)
@@ -101,6 +111,13 @@ def _refuse_raise(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
             raises_max=hand.plan.cap_raises,
             says=f"the round is capped at a bet and {hand.plan.cap_raises} raises",
         )
+    if not hand.plan.check_raise and hand.marks.get("checked", 0) >> who & 1:
+        raise Refused(
+            "check_raise",
+            _source(hand, "check_raise"),
+            asked=action.to,
+            says="who checked may not raise here",
+        )
     if not menu.may_raise(hand, who):
         raise Refused(
             "betting_not_reopened",
@@ -113,7 +130,12 @@ def _refuse_raise(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
 
 def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | act.RaiseTo) -> NoReturn:
     to, least, most = action.to, offer.least, offer.most
-    told = f"from ${dollars(least)} to ${dollars(most)}" if least < most else f"exactly to ${dollars(most)}"
+    if least == most:
+        told = f"exactly to ${dollars(most)}"
+    elif len(offer) == 2:
+        told = f"to ${dollars(least)} or to ${dollars(most)}"
+    else:
+        told = f"from ${dollars(least)} to ${dollars(most)}"
     told = f"${dollars(to)} does not go: the wager is {told}"
     facts = {"asked": to, "least": least, "most": most}
     if to > hand.front[who] + hand.stack[who]:
@@ -139,7 +161,7 @@ def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:
     offer = menu.offer_of(hand, 0, act.Deal)
     if offer is None:
         _refuse_kind(hand, 0, action)
-    spots, _ = hand.plan.way(hand.ops[hand.at], hand.live)
+    spots, _ = hand.way
     _refuse_no_tuple(action)
     if len(action.cards) != len(spots):
         raise Refused(
@@ -168,13 +190,20 @@ def _refuse_discard(hand: PotHand, who: int, action: act.Discard) -> NoReturn:
     offer = menu.offer_of(hand, who, act.Discard)
     if offer is None:
         _refuse_kind(hand, who, action)
-    n = hand.ops[hand.at].n
+    if not isinstance(offer, Choose):
+        raise Broken(f"a discard is offered as {offer}")
+    least, most = offer.least, offer.most
     _refuse_no_tuple(action)
     if any(type(card) is not int for card in action.cards):
         raise Refused("card_unknown", asked=action.cards, says="that is no card of this deck")
-    if len(action.cards) != n or len(set(action.cards)) != n:
+    count = len(action.cards)
+    if not least <= count <= most:
+        told = f"discard exactly {most}" if least == most else f"draw none, or up to {most}"
+        clause = _source(hand, "draw_most") if hand.ask == DRAWING else hand.plan.source
+        raise Refused("cards_count", clause, asked=count, least=least, most=most, says=told)
+    if len(set(action.cards)) != count:
         raise Refused(
-            "cards_count", hand.plan.source, asked=len(action.cards), due=n, says=f"discard exactly {n}"
+            "card_twice", hand.plan.source, asked=action.cards, says="each card is thrown away once"
         )
     raise Refused("card_not_yours", hand.plan.source, says="you can only discard your own cards")
 
@@ -197,7 +226,10 @@ _NOT_IN_BETTING = {
 _WAITS = {
     BETTING: "a fold, a call, a check or a wager",
     SHOWING: "the hand to be shown or mucked",
+    OPENING: "the forced opening bet",
     DISCARDING: "a discard",
+    DRAWING: "a draw, or none",
+    CHOOSING: "the next card up or down",
     STRADDLING: "a straddle, or none",
     POSTING: "the blinds and antes to be taken",
     FEE_DUE: "the fee to be taken",
@@ -209,6 +241,18 @@ _WAITS = {
 def _refuse_kind(hand: PotHand, who: int, action: act.Action) -> NoReturn:
     """An action of a kind that is not on the menu."""
     kind = type(action)
+    if hand.ask == OPENING:
+        raise Refused(
+            "must_open",
+            hand.plan.source,
+            who=who,
+            asked=kind.__name__,
+            says="the up card forces him to open: no check, no fold",
+        )
+    if hand.ask == BETTING and kind is act.Check and not hand.facing:
+        raise Refused(
+            "no_check", _source(hand, "check_before_draw"), who=who, says="before the draw: bet or fold"
+        )
     if hand.ask == BETTING and kind in _NOT_IN_BETTING:
         code, question, says = _NOT_IN_BETTING[kind]
         raise Refused(code, _source(hand, question), who=who, says=says)

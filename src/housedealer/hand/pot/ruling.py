@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import plan as pl
+from housedealer.hand.pot import op as co
 from housedealer.hand.pot.asks import AWARDING, BETTING, OVER, POSTING
 from housedealer.hand.pot.move import DROP, FRONT, JACKPOT, POT
 from housedealer.rules.place import ASIDE, BURN, FLOOR, STUB, Cents
@@ -42,7 +42,7 @@ def misdeal(hand: PotHand, who: int, action: act.Misdeal) -> ev.Event:
             until=answers["misdeal_until"],
             says="the deal stands once that many players have acted",
         )
-    back = []
+    back = [(0, hand.terms.carried)] if hand.terms.carried else []
     for seated in hand.terms.seats:
         paid = seated.stack - hand.stack[seated.seat]
         if paid:
@@ -82,7 +82,7 @@ def early_turn(hand: PotHand, who: int, action: act.EarlyTurn) -> ev.Event:
             )
     if action.burn == action.card:
         raise Refused("card_twice", clause, asked=action.card, says="burn and turn are two cards")
-    river = next(i for i, op in enumerate(hand.ops) if op.code == pl.DEAL and i > turn)
+    river = next(i for i, op in enumerate(hand.ops) if op.code == co.DEAL and i > turn)
     return ev.Ruled(
         "early_turn",
         clause,

@@ -13,7 +13,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.offer import Offer
 from housedealer.hand.pot.pots import Pot
 from housedealer.hand.protocol import Due
-from housedealer.rules.place import BOARD, HOUSE, OWN, UP, Cents
+from housedealer.rules.place import ASIDE, BOARD, HOUSE, OWN, UP, Cents
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -26,6 +26,8 @@ class SeatView(Struct, frozen=True):
     paid: Cents
     standing: str
     cards: tuple[Card, ...]
+    up: tuple[Card, ...]
+    """Those of them that lie face up."""
     shown: bool
     discarded: tuple[Card, ...]
 
@@ -45,6 +47,10 @@ class HandView(Struct, frozen=True):
     dropped: Cents
     jackpot: Cents
     fee_owing: Cents
+    carried: Cents
+    """What nobody won, waiting for the next deal."""
+    led: int
+    """The seat whose up cards made it first to act in this round; 0 where place decides."""
     seats: tuple[SeatView, ...]
     due: Due
     menu: tuple[Offer, ...]
@@ -70,6 +76,8 @@ def view_of(hand: PotHand, viewer: int) -> HandView:
         dropped=Cents(hand.dropped),
         jackpot=Cents(hand.jackpot),
         fee_owing=Cents(hand.owing),
+        carried=Cents(hand.carried),
+        led=hand.led,
         seats=tuple(_seat_view(hand, seat, viewer) for seat in hand.plan.seats),
         due=hand.due,
         menu=hand.menu(viewer),
@@ -89,6 +97,7 @@ def _seat_view(hand: PotHand, seat: int, viewer: int) -> SeatView:
         paid=Cents(hand.paid_in(seat)),
         standing=standing_of(hand, seat),
         cards=hand.cards[seat] if knows or shown else _hidden(hand.cards[seat], hand.up[seat]),
+        up=hand.up[seat],
         shown=shown,
         discarded=hand.thrown[seat] if knows else _hidden(hand.thrown[seat], ()),
     )
@@ -117,18 +126,26 @@ def _seen_dealt(event: ev.Dealt, viewer: int) -> ev.Event:
 def _seen_discarded(event: ev.Discarded, viewer: int) -> ev.Event:
     if event.who == viewer:
         return event
-    return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
+    return msgspec.structs.replace(event, cards=_hidden(event.cards, event.up))
+
+
+def _seen_reshuffled(event: ev.Reshuffled, viewer: int) -> ev.Event:
+    """What a ruling set aside was seen by all; burns and discards stay secret."""
+    return event if event.source == ASIDE else msgspec.structs.replace(event, cards=_hidden(event.cards, ()))
 
 
 def _seen_ruled(event: ev.Ruled, viewer: int) -> ev.Event:
     """A burned card stays secret; a card set aside was seen by all."""
-    cards = tuple((card if target == -2 else HIDDEN, source, target) for card, source, target in event.cards)
+    cards = tuple(
+        (card if target == ASIDE else HIDDEN, source, target) for card, source, target in event.cards
+    )
     return msgspec.structs.replace(event, cards=cards)
 
 
 _SEEN: dict[type, Callable[[Any, int], ev.Event]] = {
     ev.Dealt: _seen_dealt,
     ev.Discarded: _seen_discarded,
+    ev.Reshuffled: _seen_reshuffled,
     ev.Ruled: _seen_ruled,
 }
 

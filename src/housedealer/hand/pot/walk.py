@@ -6,14 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from housedealer.errors import Broken
+from housedealer.hand.pot import op as co
 from housedealer.hand.pot import plan as pl
 from housedealer.hand.pot.asks import (
     AWARDING,
     BETTING,
+    CARRYING,
+    CHOOSING,
     CLOSING,
     DEALING,
     DISCARDING,
+    DRAWING,
     FEE_DUE,
+    OPENING,
     OVER,
     POSTING,
     RESHUFFLING,
@@ -21,7 +26,8 @@ from housedealer.hand.pot.asks import (
     STRADDLING,
     TABLING,
 )
-from housedealer.hand.pot.pots import pots_of
+from housedealer.hand.pot.lead import leader, pair_is_open
+from housedealer.hand.pot.pots import pots_to_award
 from housedealer.rules.place import NEXT, clockwise
 
 if TYPE_CHECKING:
@@ -32,13 +38,13 @@ def enter(hand: PotHand, at: int) -> None:
     """Stand at the first op from `at` on that asks for something."""
     live, ops = hand.live, hand.ops
     if not live & (live - 1):
-        # One hand is left: on to the award. A ruling may have made the plan longer before its end.
-        at = max(at, hand.plan.end + len(ops) - len(hand.plan.ops))
+        while ops[at].code < co.LAST_FEE:
+            at += 1  # one hand is left: on to the award
     hand.at = at
     op = ops[at]
     while not _ENTER[op.code](hand, op):
         hand.at = at = at + 1
-        op = ops[at]
+        op = hand.ops[at]
 
 
 def _ask_house(hand: PotHand, ask: int) -> bool:
@@ -48,38 +54,81 @@ def _ask_house(hand: PotHand, ask: int) -> bool:
     return True
 
 
-def _begin_posts(hand: PotHand, op: pl.Op) -> bool:
+def _begin_posts(hand: PotHand, op: co.Op) -> bool:
     return _ask_house(hand, POSTING)
 
 
-def _begin_deal(hand: PotHand, op: pl.Op) -> bool:
+def _begin_deal(hand: PotHand, op: co.Op) -> bool:
+    live = hand.live
+    way = op.ways.get(live) or hand.plan.way(op, live)
+    if op.short and hand.left < len(way[0]):
+        seats = clockwise(hand.plan.button, live)
+        instead = pl.short_street(op, seats, hand.left, len(hand.burns))
+        hand.ops = hand.ops[: hand.at] + instead + hand.ops[hand.at + 1 :]
+        op = instead[0]
+        if op.code == co.RESHUFFLE:
+            return _ask_house(hand, RESHUFFLING)
+        way = hand.plan.way(op, live)
+    hand.way = way
     hand.ask = DEALING
     hand.actor = 0
     hand.asked[0] = hand.count
     return True
 
 
-def _begin_reshuffle(hand: PotHand, op: pl.Op) -> bool:
+def _begin_reshuffle(hand: PotHand, op: co.Op) -> bool:
     return _ask_house(hand, RESHUFFLING)
 
 
-def _begin_fee(hand: PotHand, op: pl.Op) -> bool:
+def _begin_draw(hand: PotHand, op: co.Op) -> bool:
+    if hand.plan.keeps_dealt and hand.dealt is None:
+        hand.dealt = hand.cards[:]
+    if not hand.drawn_at:
+        hand.drawn_at = len(hand.rounds)
+    return _go_round(hand, op)
+
+
+def _go_round(hand: PotHand, op: co.Op) -> bool:
+    """Each live seat in turn says what it wants and gets it, left of the button first."""
+    hand.to_act = hand.live
+    hand.owed = hand.queue = ()
+    hand.burn_due = op.burn != co.NO_BURN
+    hand.ask = DRAWING if op.code == co.DRAW else CHOOSING
+    ask_seat(hand, NEXT[hand.plan.button][hand.live])
+    return True
+
+
+def _begin_branch(hand: PotHand, op: co.Op) -> bool:
+    """Nobody opened: other steps follow, or the pot stays for the next deal.
+
+    A round that nobody could open, for want of chips, is played on."""
+    able = hand.able
+    if hand.aggressor or not able & (able - 1):
+        return False
+    hand.ops = hand.ops[: hand.at + 1] + op.branch
+    if len(op.branch) > 1 or not hand.pot_total:
+        return False
+    hand.ask = CARRYING
+    return True
+
+
+def _begin_fee(hand: PotHand, op: co.Op) -> bool:
     return hand.pot_total > 0 and _ask_house(hand, FEE_DUE)
 
 
-def _begin_award(hand: PotHand, op: pl.Op) -> bool:
+def _begin_award(hand: PotHand, op: co.Op) -> bool:
     hand.ask = AWARDING
-    hand.pots_left = pots_of(hand)
+    hand.pots_left = pots_to_award(hand)
     hand.pots_count = len(hand.pots_left)
     return bool(hand.pots_left)
 
 
-def _begin_straddle(hand: PotHand, op: pl.Op) -> bool:
+def _begin_straddle(hand: PotHand, op: co.Op) -> bool:
     hand.marks = {**hand.marks, "straddles": 0}
     return ask_straddle(hand, hand.first)
 
 
-def _begin_nothing(hand: PotHand, op: pl.Op) -> bool:
+def _begin_nothing(hand: PotHand, op: co.Op) -> bool:
     hand.ask = OVER
     hand.actor = hand.waiting = 0
     return True
@@ -90,11 +139,12 @@ def ask_seat(hand: PotHand, seat: int) -> None:
     hand.asked[seat] = hand.count
 
 
-def _begin_round(hand: PotHand, op: pl.Op) -> bool:
+def _begin_round(hand: PotHand, op: co.Op) -> bool:
     able = hand.able
     hand.aggressor = 0
     hand.opener = NEXT[hand.plan.button][hand.live]
     hand.capped = False
+    hand.other = hand.led = 0
     if hand.plan.kind == pl.FIXED:
         hand.size = op.unit
     if not able & (able - 1) and not (able and must_answer(hand, NEXT[0][able])):
@@ -106,10 +156,26 @@ def _begin_round(hand: PotHand, op: pl.Op) -> bool:
     hand.two_handed = able.bit_count() == 2
     hand.to_act = hand.may_raise = able
     hand.ask = BETTING
-    seat = NEXT[hand.first - 1][able] if op.from_blinds else NEXT[hand.plan.button][able]
+    opens = op.opens
+    if opens == co.FROM_BUTTON:
+        seat = NEXT[hand.plan.button][able]
+    elif opens == co.FROM_BLINDS:
+        seat = NEXT[hand.first - 1][able]
+    else:
+        seat = _led(hand, op)
+    if op.doubles and (op.doubles == co.OPENER or pair_is_open(hand)):
+        hand.other = op.big
     hand.opener = seat
     ask_seat(hand, seat)
     return True
+
+
+def _led(hand: PotHand, op: co.Op) -> int:
+    """The first to act by what lies open; if he has no chips left, the next who has."""
+    hand.led = leader(hand, op)
+    if op.opens != co.BY_BOARD:
+        hand.ask = OPENING
+    return NEXT[hand.led - 1][hand.able]
 
 
 def must_answer(hand: PotHand, seat: int) -> bool:
@@ -119,7 +185,7 @@ def must_answer(hand: PotHand, seat: int) -> bool:
     )
 
 
-def _begin_discard(hand: PotHand, op: pl.Op) -> bool:
+def _begin_discard(hand: PotHand, op: co.Op) -> bool:
     hand.waiting = hand.live
     hand.ask = DISCARDING
     if hand.plan.turn_order:
@@ -147,7 +213,7 @@ def ask_straddle(hand: PotHand, seat: int) -> bool:
     return True
 
 
-def _begin_show(hand: PotHand, op: pl.Op) -> bool:
+def _begin_show(hand: PotHand, op: co.Op) -> bool:
     live = hand.live
     if not live & (live - 1):
         return False
@@ -174,14 +240,18 @@ def show_order(hand: PotHand) -> tuple[int, ...]:
     return (first, *clockwise(first, hand.live & ~(1 << first)))
 
 
-_ENTER: tuple[Callable[[PotHand, pl.Op], bool], ...] = (
+_ENTER: tuple[Callable[[PotHand, co.Op], bool], ...] = (
     _begin_posts,
     _begin_straddle,
     _begin_fee,
     _begin_deal,
     _begin_round,
     _begin_discard,
+    _begin_draw,
+    _go_round,
     _begin_reshuffle,
+    _begin_branch,
+    _begin_fee,
     _begin_show,
     _begin_award,
     _begin_nothing,

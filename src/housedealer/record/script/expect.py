@@ -351,7 +351,7 @@ def _low(run: Run, said: Expect) -> None:
 
 def _demand_value(run: Run, said: Expect, share: int) -> None:
     told: SaidOf = said.told
-    hand, scale = run.hand, run.hand.plan.scales[share]
+    hand, scale = run.hand, run.hand.scales[share]
     value = scale.best(hand.cards[told.seat], hand.board, hand.plan.uses) if hand.cards[told.seat] else None
     names = ["nothing"] if value is None else [scale.name(value)]
     describe = getattr(scale, "describe", None)
@@ -363,7 +363,7 @@ def _demand_value(run: Run, said: Expect, share: int) -> None:
 
 def _no_low(run: Run, said: Expect) -> None:
     run.house()
-    hand, scale = run.hand, run.hand.plan.scales[-1]
+    hand, scale = run.hand, run.hand.scales[-1]
     value = scale.best(hand.cards[said.told], hand.board, hand.plan.uses)
     _demand(run, said, "no low", "no low" if value is None else scale.name(value))
 

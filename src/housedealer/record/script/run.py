@@ -186,7 +186,7 @@ def _fillers(script: Script, hand: PotHand) -> Iterator[Card]:
     named: set[Card] = set()
     for statement in script.statements:
         named.update(_named(statement))
-    return (card for card in hand.terms.spread.game.deck.cards if card not in named)
+    return (card for card in hand.terms.spread.deck.cards if card not in named)
 
 
 def _named(statement: Statement) -> tuple[Card, ...]:

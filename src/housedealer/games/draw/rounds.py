@@ -1,0 +1,22 @@
+"""What draw and lowball games share: one draw between two betting rounds."""
+
+from __future__ import annotations
+
+from housedealer.rules.place import DOWN
+from housedealer.rules.steps import BIG, LEFT_OF_BLINDS, LEFT_OF_BUTTON, SMALL, Bet, Draw, Part, ToSeats
+
+FIVE_DOWN = ToSeats(5, DOWN)
+FIRST_ROUND = Bet("before the draw", SMALL, opens=LEFT_OF_BLINDS)
+JACKS_OPEN = Bet("before the draw", SMALL, opens=LEFT_OF_BLINDS, needs="jacks")
+LAST_ROUND = Bet("after the draw", BIG, opens=LEFT_OF_BUTTON)
+ONE_DRAW: tuple[Part, ...] = (FIVE_DOWN, FIRST_ROUND, Draw(), LAST_ROUND)
+THREE_DRAWS: tuple[Part, ...] = (
+    FIVE_DOWN,
+    FIRST_ROUND,
+    Draw(),
+    Bet("after the first draw", SMALL, opens=LEFT_OF_BUTTON),
+    Draw(),
+    Bet("after the second draw", BIG, opens=LEFT_OF_BUTTON),
+    Draw(),
+    Bet("after the third draw", BIG, opens=LEFT_OF_BUTTON),
+)

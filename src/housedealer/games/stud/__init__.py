@@ -1,0 +1,1 @@
+"""Stud: cards up and down, street by street."""

@@ -1,0 +1,151 @@
+"""Cards on request: a draw, or one more card up or down. Each seat in turn asks and is served at once.
+
+What is to be dealt lies in `queue` as (seat, face). What a seat gets only after the others lies in `owed`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.cards.card import JOKER, Card
+from housedealer.hand import event as ev
+from housedealer.hand.pot import op as co
+from housedealer.hand.pot.asks import CHOOSING, DEALING, DRAWING, RESHUFFLING
+from housedealer.hand.pot.walk import ask_seat, enter
+from housedealer.rules.place import ASIDE, BLIND, BURN, MUCK, NEXT, OWN, UP, Spot, seats_of
+from housedealer.rules.steps import SAME
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+
+def discarded_to_draw(hand: PotHand, event: ev.Discarded) -> None:
+    """As many new cards as were thrown away; beyond the most at once they come after all have drawn."""
+    who, op = event.who, hand.ops[hand.at]
+    if not event.cards:
+        _next_asks(hand, who)
+        return
+    faces = [UP if op.face == SAME and card in event.up else OWN for card in event.cards]
+    queue = tuple([(int(who), face) for face in faces])
+    hand.asked[who] = hand.count
+    hand.owed += queue[op.at_once :]
+    hand.queue = queue[: op.at_once]
+    ask_fill(hand)
+
+
+def chose(hand: PotHand, event: ev.Chose) -> None:
+    who = event.who
+    if event.turned:
+        hand.up = hand.up[:]
+        hand.up[who] += event.turned
+    hand.asked[who] = hand.count
+    hand.queue = ((int(who), event.face),)
+    ask_fill(hand)
+
+
+def ask_fill(hand: PotHand) -> None:
+    """The house deals what is asked for; when the deck is out, the discards are shuffled first."""
+    queue = hand.queue
+    # No card is burned that a hand needs.
+    burn = 1 if hand.burn_due and hand.left > len(queue) else 0
+    n = min(len(queue), hand.left - burn)
+    hand.actor = 0
+    hand.asked[0] = hand.count
+    if not n:
+        hand.ask = RESHUFFLING
+        return
+    spots = tuple([Spot(seat) for seat, _ in queue[:n]])
+    faces = tuple([face for _, face in queue[:n]])
+    hand.way = ((BURN,) * burn + spots, (BLIND,) * burn + faces)
+    hand.ask = DEALING
+
+
+def lay(hand: PotHand, event: ev.Dealt) -> None:
+    """Each card goes where the event says."""
+    if UP in event.faces:
+        hand.up = hand.up[:]
+    for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
+        if spot > 0:
+            hand.cards[spot] += (card,)
+            if face == UP:
+                hand.up[spot] += (card,)
+            elif card == JOKER and hand.plan.wild_down:
+                hand.marks = {**hand.marks, "wild": spot}
+        elif spot == BURN:
+            hand.burns += (card,)
+
+
+def drawn_on(hand: PotHand, event: ev.Dealt) -> None:
+    """The rest of what the seat asked for, or the next seat."""
+    who = event.spots[-1]
+    burned = event.spots[0] == BURN
+    if burned and hand.ops[hand.at].burn == co.ONCE:
+        hand.burn_due = False
+    hand.queue = hand.queue[len(event.cards) - burned :]
+    if hand.queue:
+        ask_fill(hand)
+    else:
+        _next_asks(hand, who)
+
+
+def _next_asks(hand: PotHand, who: int) -> None:
+    op = hand.ops[hand.at]
+    hand.to_act &= ~(1 << who)
+    if hand.to_act:
+        hand.asked[who] = hand.count
+        hand.ask = DRAWING if op.code == co.DRAW else CHOOSING
+        ask_seat(hand, NEXT[who][hand.to_act])
+        return
+    if hand.owed:
+        seat = hand.owed[0][0]
+        hand.queue = tuple([due for due in hand.owed if due[0] == seat])
+        hand.owed = tuple([due for due in hand.owed if due[0] != seat])
+        ask_fill(hand)
+        return
+    hand.asked[who] = hand.count
+    enter(hand, hand.at + 1)
+
+
+def kept_discards(hand: PotHand) -> int:
+    """Whose discards stay out of the shuffle: the drawing player's, and what the opener may have to show."""
+    keeps = 1 << hand.queue[0][0] if hand.queue else 0
+    opener = hand.marks.get("opener", 0)
+    return keeps | 1 << opener if opener and hand.live >> opener & 1 else keeps
+
+
+def muck_of(hand: PotHand, keeps: int) -> tuple[Card, ...]:
+    """Folded hands and all discards but those of the seats in `keeps`."""
+    found: tuple[Card, ...] = ()
+    for seat in hand.plan.order:
+        if not hand.live >> seat & 1:
+            found += hand.cards[seat]
+        if not keeps >> seat & 1:
+            found += hand.thrown[seat]
+    return found
+
+
+def supply(hand: PotHand, who: int) -> int:
+    """How many cards the seat could get: the stub, what may be shuffled in, less what others wait for."""
+    op = hand.ops[hand.at]
+    if hand.left >= op.n + len(hand.owed) + 1:
+        return op.n
+    opener = hand.marks.get("opener", 0)
+    keeps = 1 << who | (1 << opener if opener and hand.live >> opener & 1 else 0)
+    return hand.left + len(muck_of(hand, keeps)) - len(hand.owed)
+
+
+def reshuffled(hand: PotHand, event: ev.Reshuffled) -> None:
+    for card in event.cards:
+        hand.stub[card] += 1
+    hand.left += len(event.cards)
+    if event.source == ASIDE:
+        hand.aside = ()
+    elif event.source == BURN:
+        hand.burns = ()
+    elif event.source == MUCK:
+        thrown = hand.thrown = hand.thrown[:]
+        for seat in seats_of(hand.plan.mask):
+            if not hand.live >> seat & 1:
+                hand.cards[seat] = ()
+            if not event.keeps >> seat & 1:
+                thrown[seat] = ()

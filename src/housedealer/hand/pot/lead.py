@@ -1,0 +1,38 @@
+"""Who acts first by what lies open, and what a hand is worth when its joker was dealt face down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.cards.card import JOKER, WILD, Card
+from housedealer.hand.pot import op as co
+from housedealer.rules.place import clockwise
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+
+def leader(hand: PotHand, op: co.Op) -> int:
+    """The seat whose up cards make it first; between equals the first left of the button."""
+    best, seat = None, 0
+    for other in clockwise(hand.plan.button, hand.live):
+        up = hand.up[other]
+        value = op.scales[0].value(valued(hand, other, up)) if op.scales else op.keys[up[0]]
+        if value is not None and (best is None or value > best):
+            best, seat = value, other
+    return seat
+
+
+def pair_is_open(hand: PotHand) -> bool:
+    for seat in hand.live_seats:
+        ranks = [card >> 2 for card in hand.up[seat]]
+        if len(set(ranks)) < len(ranks):
+            return True
+    return False
+
+
+def valued(hand: PotHand, seat: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards as a scale reads them: where the game says so, a joker that came face down is wild."""
+    if hand.plan.wild_down and hand.marks.get("wild") == seat and JOKER in cards:
+        return tuple(WILD if card == JOKER else card for card in cards)
+    return cards
