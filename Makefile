@@ -4,10 +4,12 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3 || echo python3)
 BIN := .venv/bin
 READY := .venv/ready
 BENCH_READY := .venv/ready-bench
+FAST := build/fast
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format soak bench clean
+.PHONY: help setup play test lint format soak fast bench clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -29,14 +31,17 @@ format: $(READY) ## format the code and sort its imports
 	$(BIN)/ruff check --select I --fix
 	$(BIN)/ruff format
 
-soak: $(READY) ## the tests with far more random hands; takes long
+soak: $(READY) fast ## the tests with far more random hands, the laws also on the compiled engine; takes long
 	HOUSEDEALER_SOAK=1 $(BIN)/pytest -n auto
+	PYTHONPATH=$(FAST) $(BIN)/pytest -n auto tests/laws
 
-bench: $(BENCH_READY) ## hands per second beside other engines (quick: make bench ARGS=--quick)
-	$(BIN)/python -m bench $(ARGS)
+fast: $(FAST)/ready ## the engine compiled into build/fast; needs a C compiler
+
+bench: $(BENCH_READY) fast ## hands per second beside other engines (quick: make bench ARGS=--quick)
+	PYTHONPATH=$(FAST) $(BIN)/python -m bench $(ARGS)
 
 clean: ## remove .venv, caches and builds
-	rm -rf .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements/dev.lock
@@ -45,6 +50,12 @@ $(READY): pyproject.toml requirements/dev.lock
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet -r requirements/dev.lock
 	$(BIN)/pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(FAST)/ready: $(READY) bench/compiled.py $(SOURCES)
+	@$(BIN)/python -m bench.compiled $(FAST) || { \
+		echo 'the engine could not be compiled (is there a C compiler?): plain Python is used' >&2; \
+		rm -rf $(FAST); mkdir -p $(FAST); }
 	@touch $@
 
 $(BENCH_READY): $(READY) requirements/bench.lock

@@ -1,4 +1,4 @@
-"""Our hands: six seats, 200 chips, blinds 1 and 2, through the public face of a hand alone."""
+"""Our hands: six seats, 200 chips, blinds 1 and 2 or ante and bring-in 1, through the public face alone."""
 
 import random
 from collections.abc import Callable
@@ -12,7 +12,11 @@ from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated, Spread, Terms
 
 # All hands are read at the showdown, nobody folds for free: as the peers play it.
-AS_PEERS = {"show_how": Answer("all_tabled", "setting"), "fold_when_free": Answer(False, "setting")}
+AS_PEERS = {
+    "show_how": Answer("all_tabled", "setting"),
+    "fold_when_free": Answer(False, "setting"),
+    "open_pair_doubles": Answer(False, "setting"),
+}
 
 
 def table(game: str, limit: str) -> Spread:
@@ -25,6 +29,10 @@ def table(game: str, limit: str) -> Spread:
 NLHE = table("holdem", "no-limit 0.01/0.02")
 OMAHA8 = table("omaha_hi_lo", "fixed 0.02/0.04 blinds 0.01/0.02")
 
+STUD = table("seven_card_stud", "fixed 0.04/0.08 ante 0.01 bring-in 0.01")
+RAZZ = table("razz", "fixed 0.04/0.08 ante 0.01 bring-in 0.01")
+SINGLE_DRAW = table("kansas_city", "no-limit 0.01/0.02")
+
 
 def play_nlhe(n: int, seed: int) -> int:
     return play(NLHE, n, seed)
@@ -34,19 +42,34 @@ def play_omaha8(n: int, seed: int) -> int:
     return play(OMAHA8, n, seed)
 
 
+def play_stud(n: int, seed: int) -> int:
+    return play(STUD, n, seed)
+
+
+def play_razz(n: int, seed: int) -> int:
+    return play(RAZZ, n, seed)
+
+
+def play_single_draw(n: int, seed: int) -> int:
+    return play(SINGLE_DRAW, n, seed)
+
+
 def play(spread: Spread, n: int, seed: int) -> int:
     """Uniform over the offers of the menu, then over the amounts of the offer."""
     chance = random.Random(seed).random
-    deck = list(spread.deck.cards)
+    pack = list(spread.deck.cards)
     seats = tuple(Seated(seat, Cents(200)) for seat in range(1, 7))
     actions = 0
     for _ in range(n):
         hand = PotHand(Terms(spread, seats, 6))
-        dealt = 0
+        deck, dealt = pack, 0
         while must := hand.due.must:
             who = must[0]
             if who == HOUSE:
                 if count := hand.cards_due:
+                    if dealt + count > len(deck):  # the discards were shuffled
+                        deck = [card for card in deck if hand.stub[card]]
+                        dealt = 0
                     shuffle_top(deck, dealt, count, chance)
                     hand.play(HOUSE, Deal(tuple(deck[dealt : dealt + count])))
                     dealt += count

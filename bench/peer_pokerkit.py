@@ -1,4 +1,4 @@
-"""PokerKit's hands: six seats, 200 chips, blinds 1 and 2, all automated but the players' choices."""
+"""PokerKit's hands: six seats, 200 chips, the same stakes as ours, all automated but the players' choices."""
 
 import random
 from dataclasses import replace
@@ -7,6 +7,9 @@ from pokerkit import (
     Automation,
     FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
     FixedLimitPokerMixin,
+    FixedLimitRazz,
+    FixedLimitSevenCardStud,
+    NoLimitDeuceToSevenLowballSingleDraw,
     NoLimitTexasHoldem,
     Poker,
 )
@@ -22,6 +25,9 @@ NLHE = NoLimitTexasHoldem(ALL, False, 0, (1, 2), 2)
 OMAHA8 = OmahaEight(ALL, False, 0, (1, 2), 2, 4)
 # PokerKit does not count the big blind as the first of the four bets.
 OMAHA8.streets = (replace(OMAHA8.streets[0], max_completion_betting_or_raising_count=3), *OMAHA8.streets[1:])
+STUD = FixedLimitSevenCardStud(ALL, False, 1, 1, 4, 8)
+RAZZ = FixedLimitRazz(ALL, False, 1, 1, 4, 8)
+SINGLE_DRAW = NoLimitDeuceToSevenLowballSingleDraw(ALL, False, 0, (1, 2), 2)
 
 
 def play_nlhe(n: int, seed: int) -> int:
@@ -30,6 +36,18 @@ def play_nlhe(n: int, seed: int) -> int:
 
 def play_omaha8(n: int, seed: int) -> int:
     return play(OMAHA8, n, seed)
+
+
+def play_stud(n: int, seed: int) -> int:
+    return play(STUD, n, seed)
+
+
+def play_razz(n: int, seed: int) -> int:
+    return play(RAZZ, n, seed)
+
+
+def play_single_draw(n: int, seed: int) -> int:
+    return play(SINGLE_DRAW, n, seed)
 
 
 def play(game: Poker, n: int, seed: int) -> int:
@@ -41,6 +59,16 @@ def play(game: Poker, n: int, seed: int) -> int:
         state = game(200, 6)
         while state.status:
             actions += 1
+            if state.can_post_bring_in():
+                if chance() < 0.5:
+                    state.post_bring_in()
+                else:
+                    state.complete_bet_or_raise_to()
+                continue
+            if (drawing := state.stand_patter_or_discarder_index) is not None:
+                held = list(state.get_down_cards(drawing))
+                state.stand_pat_or_discard([card for card in held if chance() < 0.5])
+                continue
             may_fold = state.can_fold()
             raise_min = state.min_completion_betting_or_raising_to_amount
             choice = int(chance() * (1 + may_fold + (raise_min is not None)))

@@ -12,8 +12,11 @@ from housedealer.cards.card import Card
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
 from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import FIELDS
+from housedealer.hand.pot.op import Op
 from housedealer.houses import HOUSES, Table, house_of
 from housedealer.rules.place import HOUSE, Cents
+from housedealer.rules.steps import IfUnopened
 from housedealer.rules.terms import Seated, Terms
 
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
@@ -46,7 +49,15 @@ def random_terms(chance: random.Random, table: Table) -> Terms:
         dead = limit.blinds[0] if owes and chance.random() < 0.5 else 0
         seats.append(Seated(number, Cents(stack), Cents(live), Cents(dead)))
     kills = table.file.kill is not None and limit.name in table.file.kill.limits and chance.random() < 0.3
-    return table.terms(tuple(seats), chance.randint(1, 10), kill=chance.choice(numbers) if kills else 0)
+    terms = table.terms(tuple(seats), chance.randint(1, 10), kill=chance.choice(numbers) if kills else 0)
+    if carries(table) and chance.random() < 0.3:
+        terms = msgspec.structs.replace(terms, carried=Cents(limit.chip * chance.randint(1, 9)))
+    return terms
+
+
+def carries(table: Table) -> bool:
+    """Can a pot of this game wait for the next deal."""
+    return any(isinstance(step, IfUnopened) and not step.steps for step in table.spread.game.steps)
 
 
 def held(hand: PotHand) -> list[Card]:
@@ -96,10 +107,12 @@ def play_random(
 
 def state_of(hand: PotHand) -> dict[str, object]:
     """Every slot but the menu that is kept for speed."""
-    return {name: _plain(getattr(hand, name)) for name in PotHand.__slots__ if name != "offers"}
+    return {name: _plain(getattr(hand, name)) for name in FIELDS if name not in ("offers", "listed")}
 
 
 def _plain(value: object) -> object:
+    if isinstance(value, tuple) and value and isinstance(value[0], Op):
+        return [(op.code, op.name, op.fixed, op.source) for op in value]
     return list(value) if isinstance(value, list) else bytes(value) if isinstance(value, bytearray) else value
 
 

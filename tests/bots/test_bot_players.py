@@ -52,9 +52,7 @@ def test_every_choice_is_on_the_menu_in_every_game_at_every_house(house: str, ga
             terms = random_terms(chance, table)
             player = Watched(RandomPlayer(chance) if n % 3 == 2 else Player(chance, trials=8))
             hand = PotHand(terms)
-            play_out(
-                hand, Dealer(table.spread.deck, chance), {seat.seat: player for seat in terms.seats}
-            )
+            play_out(hand, Dealer(table.spread.deck, chance), {seat.seat: player for seat in terms.seats})
             assert hand.over
             assert sum(hand.stack) + hand.dropped + hand.jackpot == sum(seat.stack for seat in terms.seats)
 

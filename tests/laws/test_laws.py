@@ -7,10 +7,8 @@ from collections import Counter
 
 import pytest
 from kit import HANDS, SPREADS, Said, answers, encoded, held, play_random, random_terms, state_of, tables
-from reference import pots as reference_pots
-from reference import ranking as reference_ranking
+from reference.awards import check_awards
 
-from housedealer.cards.card import format_card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
@@ -18,7 +16,7 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts
 from housedealer.hand.pot import PotHand
 from housedealer.hand.pot.apply import APPLY
-from housedealer.rules.place import BLIND, HOUSE, OWN, RAIL, clockwise
+from housedealer.rules.place import BLIND, HOUSE, OWN, RAIL, seats_of
 from housedealer.rules.terms import KillDue, Seated, Terms
 
 every_spread = pytest.mark.parametrize(("house", "game"), SPREADS, ids=[f"{h}-{g}" for h, g in SPREADS])
@@ -37,6 +35,7 @@ def test_chips_are_conserved_account_by_account(house: str, game: str) -> None:
     for terms, chance in hands_of(house, game, HANDS, "chips"):
         hand = PotHand(terms)
         book = Counter({f"seat:{seated.seat}": seated.stack for seated in terms.seats})
+        book["carried"] = terms.carried
         for who, action in answers(hand, chance):
             for event in hand.play(who, action):
                 for move in hand.moves(event):
@@ -44,14 +43,15 @@ def test_chips_are_conserved_account_by_account(house: str, game: str) -> None:
                     book[move.source] -= move.cents
                     book[move.target] += move.cents
                 assert min(book.values()) >= 0, event
-            assert sum(book.values()) == sum(seated.stack for seated in terms.seats)
+            assert sum(book.values()) == sum(seated.stack for seated in terms.seats) + terms.carried
             for seated in terms.seats:
                 assert book[f"seat:{seated.seat}"] == hand.stack[seated.seat]
             assert book["front"] == sum(hand.front) - hand.front_fee
             assert book["pot"] == hand.gathered - hand.awarded == sum(pot.chips for pot in hand.pots)
             assert (book["drop"], book["jackpot"]) == (hand.dropped, hand.jackpot)
         outcome = hand.outcome()
-        assert sum(outcome.net.values()) + outcome.drop + outcome.jackpot == 0
+        assert book["carried"] == outcome.carried
+        assert sum(outcome.net.values()) + outcome.drop + outcome.jackpot + outcome.carried == terms.carried
         fee = terms.fee
         assert outcome.drop + outcome.jackpot <= (fee.drop + fee.jackpot if fee else 0)
 
@@ -165,43 +165,7 @@ def test_a_copy_goes_its_own_way(house: str, game: str) -> None:
 def test_pots_and_awards_agree_with_the_slow_reference(house: str, game: str) -> None:
     for terms, chance in hands_of(house, game, HANDS, "awards"):
         hand, _, events = play_random(terms, chance)
-        got: Counter[int] = Counter()
-        for event in events:
-            if isinstance(event, ev.PotAwarded):
-                got.update({seat: 0 for _, seat, _ in event.paid})
-                for _, seat, cents in event.paid:
-                    got[seat] += cents
-        assert +got == +Counter(reference_award(hand)), hand
-
-
-def reference_award(hand: PotHand) -> dict[int, int]:
-    paid = {seat: hand.paid_in(seat) for seat in hand.plan.seats}
-    live = set(hand.live_seats)
-    order = clockwise(hand.plan.button, hand.plan.mask)
-    answers = hand.terms.spread.answers
-    rules = {"chip": hand.plan.chip, "odd_many": answers["odd_many"], "odd_between": answers["odd_between"]}
-    fee = hand.dropped + hand.jackpot
-    board = [format_card(card) for card in hand.board]
-    exact = hand.plan.uses.hole is not None
-
-    def value(seat: int, scale: str) -> object:
-        hole = [format_card(card) for card in hand.cards[seat]]
-        of_five = getattr(reference_ranking, f"{scale}_of_five")
-        if not exact:
-            return getattr(reference_ranking, scale)(hole + board)
-        worth = [of_five(five) for five in reference_ranking.two_and_three(hole, board)]
-        return max((number for number in worth if number is not None), default=None)
-
-    got: Counter[int] = Counter()
-    for chips, contenders in reference_pots.pots(paid, live, hand.dead, fee, hand.plan.chip):
-        left = {seat for seat in contenders if not hand.mucked >> seat & 1}
-        if len(left) == 1:
-            got[left.pop()] += chips
-        else:
-            got.update(
-                reference_pots.award(chips, left, order, value, [s.key for s in hand.scales], rules)
-            )
-    return got
+        check_awards(hand, events)
 
 
 @every_spread
@@ -227,7 +191,7 @@ def turned_terms(terms: Terms, by: int) -> Terms:
     kill = terms.kill and KillDue(
         turn(terms.kill.seat, by), terms.kill.to, terms.kill.limit, terms.kill.source
     )
-    return Terms(terms.spread, tuple(seats), turn(terms.button, by), terms.fee, kill)
+    return Terms(terms.spread, tuple(seats), turn(terms.button, by), terms.fee, kill, carried=terms.carried)
 
 
 @every_spread
@@ -242,13 +206,22 @@ def test_two_worlds_that_differ_only_in_hidden_cards_look_the_same(house: str, g
 def swap_of(hand: PotHand, events: list[Event], viewer: int, chance: random.Random) -> dict[int, int]:
     """A shuffle of all cards that the viewer never sees."""
     known = {card for seat in hand.plan.seats if hand.shown >> seat & 1 for card in hand.cards[seat]}
+    telling = telling_seats(hand, events)
     for event in events:
         if isinstance(event, ev.Dealt):
             for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
-                if face != BLIND and (face != OWN or spot == viewer):
+                if face != BLIND and (face != OWN or spot == viewer or spot in telling):
                     known.add(card)
+        elif isinstance(event, ev.Chose):
+            known.update(event.turned)
     hidden = [card for card in hand.terms.spread.deck.cards if card not in known]
     return dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True))
+
+
+def telling_seats(hand: PotHand, events: list[Event]) -> set[int]:
+    """Seats whose hidden cards lawfully show in what happens: an opener has openers, a seven costs bets."""
+    openers = {event.who for event in events if isinstance(event, ev.Opened)} if hand.plan.special else set()
+    return openers | set(seats_of(hand.marks.get("sevens", 0)))
 
 
 def swapped(said: Said, other: dict[int, int]) -> Said:

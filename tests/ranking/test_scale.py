@@ -8,8 +8,8 @@ import random
 
 import pytest
 
-from housedealer.cards.card import format_cards, parse_cards
-from housedealer.cards.deck import DECK_52
+from housedealer.cards.card import JOKER, format_cards, parse_cards
+from housedealer.cards.deck import DECK_41, DECK_52
 from housedealer.errors import Broken
 from housedealer.ranking import ANY_FIVE, HIGH, LOW_EIGHT, SCALES, Scale, Uses
 
@@ -17,7 +17,11 @@ EVERY_SCALE = pytest.mark.parametrize("scale", SCALES.values(), ids=repr)
 
 
 def test_scales_are_found_by_their_keys() -> None:
-    assert SCALES == {"high": HIGH, "low_eight": LOW_EIGHT}
+    assert [*SCALES] == [
+        "high", "low_eight", "low_five", "low_five_printed", "deuce_seven", "high_bug",
+        "mexican", "mexican_printed",
+    ]  # fmt: skip
+    assert (SCALES["high"], SCALES["low_eight"]) == (HIGH, LOW_EIGHT)
     assert all(scale.key == key and scale.title for key, scale in SCALES.items())
 
 
@@ -31,8 +35,9 @@ def test_a_copied_or_pickled_scale_is_the_scale_itself(scale: Scale) -> None:
 @pytest.mark.parametrize("uses", [ANY_FIVE, Uses(2, 3)], ids=str)
 def test_the_five_cards_shown_are_worth_the_best_value(scale: Scale, uses: Uses) -> None:
     deal = random.Random(f"{scale} {uses}")
+    deck = [card for card in (DECK_41 if scale.wild_down else DECK_52).cards if card != JOKER]
     for _ in range(100):
-        cards = deal.sample(DECK_52.cards, 9)
+        cards = deal.sample(deck, 9)
         hole, board = cards[:4], cards[4:]
         five = scale.five(hole, board, uses)
         best = scale.best(hole, board, uses)

@@ -9,7 +9,7 @@ Value = Callable[[int, str], object]
 
 
 def pots(paid: dict[int, int], live: set[int], dead: int, fee: int, chip: int) -> list[list[object]]:
-    """[chips, contenders] from the main pot on: peel a chip from everybody who still has one in."""
+    """[chips, contenders, who put in what], main pot first: a chip at a time from all who have one in."""
     left = dict(paid)
     found: list[list[object]] = []
     while any(left.values()):
@@ -18,15 +18,14 @@ def pots(paid: dict[int, int], live: set[int], dead: int, fee: int, chip: int) -
         contenders = {seat for seat in payers if seat in live}
         for seat in payers:
             left[seat] -= unit
-        if not contenders or (found and found[-1][1] == contenders):
-            if not found:
-                found.append([0, set(live)])
-            found[-1][0] += unit * len(payers)
-        else:
-            found.append([unit * len(payers), contenders])
+        if not found or (contenders and found[-1][1] != contenders):
+            found.append([0, contenders or set(live), {}])
+        found[-1][0] += unit * len(payers)
+        for seat in payers:
+            found[-1][2][seat] = found[-1][2].get(seat, 0) + unit
     if dead:
         if not found:
-            found.append([0, set(live)])
+            found.append([0, set(live), {}])
         found[0][0] += dead
     for pot in found:
         taken = min(fee, pot[0])
@@ -68,15 +67,16 @@ def award(
         worth = {seat: number for seat, number in worth.items() if number is not None}
         if worth:
             best = max(worth.values())  # type: ignore[type-var]
-            winners.append([seat for seat in order if worth.get(seat) == best])
+            winners.append((scale, [seat for seat in order if worth.get(seat) == best]))
     half = pot // len(winners) // chip * chip
     odd = pot - half * len(winners)
     got: dict[int, int] = {}
-    for i, seats in enumerate(winners):
+    for i, (scale, seats) in enumerate(winners):
         extra = odd if rules["odd_between"] == "high" and i == 0 else 0
-        for seat, cents in shared(half + extra, seats, chip, each).items():
+        tied = rules["tied"](scale, seats)  # type: ignore[operator]
+        for seat, cents in shared(half + extra, tied, chip, each).items():
             got[seat] = got.get(seat, 0) + cents
     if odd and rules["odd_between"] != "high":
-        nearest = next(seat for seat in order if any(seat in seats for seats in winners))
+        nearest = next(seat for seat in order if any(seat in seats for _, seats in winners))
         got[nearest] += odd
     return got

@@ -169,8 +169,9 @@ class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
 
 
 class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
-    """A floor ruling as facts: `cards` (card, from spot, to spot), `chips` (from, to, cents), `standing`
-    (seat, new standing) and `resume` (step number, what is played there instead)."""
+    """A floor ruling as facts: `cards` (card, from spot, to spot; within one seat: it lies open there now),
+    `chips` (from 0, the bets in front, to a seat, cents), `standing` (seat, new standing), `resume` (step
+    number, what is played there instead) and `owed` (a card for each seat after all have drawn)."""
 
     ruling: str
     clause: str
@@ -178,6 +179,7 @@ class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
     chips: tuple[tuple[int, int, Cents], ...] = ()
     standing: tuple[tuple[int, str], ...] = ()
     resume: tuple[tuple[int, str], ...] = ()
+    owed: tuple[int, ...] = ()
 
 
 Event = (

@@ -11,7 +11,15 @@ import msgspec
 
 from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
-from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, RowFile, SpreadFile
+from housedealer.houses.schema import (
+    AnswerFile,
+    AnyLimitFile,
+    BuyInFile,
+    FeeFile,
+    HouseFile,
+    RowFile,
+    SpreadFile,
+)
 from housedealer.houses.table import House, option_numbers, options_clash
 from housedealer.rules.answers import QUESTIONS
 from housedealer.rules.limit import parse_limit
@@ -88,11 +96,11 @@ def _check_spread(file: HouseFile, spread: SpreadFile, at: str) -> None:
         parse_limit(limit.name, f"{at}: limits")
         _check_source(limit.source, file.key, f"{at}: limits: {limit.name}")
         if limit.buy_in:
-            _check_source(limit.buy_in.source, file.key, f"{at}: limits: {limit.name}: buy_in")
+            _check_buy_in(limit.buy_in, file.key, f"{at}: limits: {limit.name}: buy_in")
     if spread.any_limit:
-        _check_source(spread.any_limit.source, file.key, f"{at}: any_limit")
+        _check_any_limit(spread.any_limit, file.key, f"{at}: any_limit")
     if spread.buy_in:
-        _check_source(spread.buy_in.source, file.key, f"{at}: buy_in")
+        _check_buy_in(spread.buy_in, file.key, f"{at}: buy_in")
     if spread.seats_source:
         _check_source(spread.seats_source, file.key, f"{at}: seats_source")
     if not 2 <= spread.seats[0] <= spread.seats[1] <= GAMES[spread.game].seats.most:
@@ -108,6 +116,29 @@ def _check_spread(file: HouseFile, spread: SpreadFile, at: str) -> None:
                 raise Unreadable(
                     f"{base} is not listed", where=f"{at}: kill", expected="one of " + ", ".join(listed)
                 )
+
+
+def _check_any_limit(allowed: AnyLimitFile, house: str, where: str) -> None:
+    _check_source(allowed.source, house, where)
+    if allowed.forced_source:
+        _check_source(allowed.forced_source, house, where)
+    if min(allowed.upper, allowed.ante_part, allowed.blinds_ratio) < 0:
+        raise Unreadable("a part below nothing", where=where, expected="whole numbers, 0 for as one likes")
+    antes = allowed.forced in ("ante", "bring_in")
+    if allowed.ante_part and not antes:
+        raise Unreadable(
+            f"ante_part {allowed.ante_part}", where=where, expected='it with forced "ante" or "bring_in" only'
+        )
+    if allowed.usual and (not allowed.forced or (antes and not allowed.ante_part)):
+        raise Unreadable(
+            "usual does not say what is usual", where=where, expected="forced, and with antes ante_part"
+        )
+
+
+def _check_buy_in(buy_in: BuyInFile, house: str, where: str) -> None:
+    _check_source(buy_in.source, house, where)
+    if min(buy_in.big_blinds_min, buy_in.small_bets_min, buy_in.cents_max) < 0:
+        raise Unreadable("a buy-in below nothing", where=where, expected="whole numbers, 0 for no bound")
 
 
 def _check_rules(rules: dict[str, AnswerFile], house: str, where: str) -> None:

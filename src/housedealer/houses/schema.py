@@ -50,14 +50,25 @@ class FeeFile(Struct, frozen=True, forbid_unknown_fields=True):
 class AnyLimitFile(Struct, frozen=True, forbid_unknown_fields=True):
     """Limits not listed that a table may still be opened at; `least` and `most` bound every wager.
 
-    `usual`: a fixed limit doubles its lower bet, has the usual blinds and no ante.
+    `forced_source` is the clause on the forced bets, where it is not `source`.
     """
 
     kinds: tuple[Kind, ...]
     least: int
     most: int
     source: str
+    upper: int = 0
+    """The upper bet of a fixed limit is so many times the lower one, 1 for a single limit; 0: as the table
+    likes."""
+    forced: Literal["", "blinds", "ante", "bring_in"] = ""
+    """What is put up before the betting: blinds, antes, a bring-in (and antes); "": as the table likes."""
+    forced_source: str = ""
+    ante_part: int = 0
+    """The usual ante and bring-in are the lower bet divided by this, in whole chips and at least one; 0: as
+    at the limit listed first."""
     usual: bool = False
+    """A fixed limit has the usual forced bets and no others: blinds of half and all of the lower bet, or
+    the ante (and bring-in) of `ante_part`."""
     blinds_ratio: int = 0
     """The big blind is so many times the small one; 0: as the table likes."""
 
@@ -71,8 +82,11 @@ class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BuyInFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The least in big blinds or in lower bets, the most in cents; 0 where nothing bounds it."""
+
     source: str
     big_blinds_min: int = 0
+    small_bets_min: int = 0
     cents_max: int = 0
 
 

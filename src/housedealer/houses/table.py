@@ -6,9 +6,10 @@ import msgspec
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
-from housedealer.houses.schema import AnyLimitFile, BuyInFile, FeeFile, HouseFile, RowFile, SpreadFile
+from housedealer.houses.schema import BuyInFile, FeeFile, HouseFile, RowFile, SpreadFile
+from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for
 from housedealer.rules.answers import Answer, Answers
-from housedealer.rules.limit import Kind, Limit, dollars, parse_limit, usual_blinds
+from housedealer.rules.limit import Kind, Limit, check_limit, parse_limit
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import FeeDue, KillDue, Seated, Spread, Terms
 
@@ -56,30 +57,31 @@ class House:
         )
 
     def limit(self, game: str, text: str | None) -> Limit:
-        """The limit called so, if the house spreads the game at it."""
+        """The limit called so, if the house spreads the game at it.
+
+        Who says only the bets gets the listed limit with these bets, or the usual forced bets for them."""
         limits = self.limits(game)
         if text is None:
             return limits[0]
+        text = spelled_out(text, limits)
+        found = listed_as(text, limits)
+        if found is not None:
+            return found
         asked = parse_limit(text, f"{self.key} {game}")
-        for limit in limits:
-            short = limit.name.split(" blinds ")[0].split(" bet ")[0]
-            if asked.name == limit.name or text.strip() == short:
-                return limit
         allowed = self.spread_file(game).any_limit
-        listed = ", ".join(limit.name for limit in limits)
         if allowed is None:
-            raise Unreadable(
-                f"{self.title} does not spread {game} at {asked.name} [{limits[0].source}]",
-                expected=f"one of {listed}",
-            )
-        if not _allows(allowed, asked):
-            kinds = ("usual " if allowed.usual else "") + ", ".join(allowed.kinds)
-            bounds = f"{dollars(allowed.least)} to {dollars(allowed.most)}"
-            raise Unreadable(
-                f"{self.title} does not spread {game} at {asked.name} [{allowed.source}]",
-                expected=f"{kinds} limits with amounts from {bounds}, or {listed}",
-            )
+            listed = "one of " + ", ".join(limit.name for limit in limits)
+            raise self._not_spread(game, text, limits[0].source, listed)
+        if says_only_bets(text):
+            asked = check_limit(usual_for(allowed, asked, limits[0]))
+        wrong = misfit(allowed, asked, limits)
+        if wrong is not None:
+            expected, source = wrong
+            raise self._not_spread(game, text, source, expected)
         return msgspec.structs.replace(asked, wager_max=Cents(allowed.most), source=allowed.source)
+
+    def _not_spread(self, game: str, limit: str, source: str, expected: str) -> Unreadable:
+        return Unreadable(f"{self.title} does not spread {game} at {limit} [{source}]", expected=expected)
 
     def table(
         self, game: str, limit: str | None = None, options: tuple[int, ...] = (), *, kills: bool = False
@@ -98,19 +100,6 @@ class House:
 
     def __repr__(self) -> str:
         return f"<House {self.key}>"
-
-
-def _allows(allowed: AnyLimitFile, asked: Limit) -> bool:
-    """May a table be opened at a limit that is not listed."""
-    amounts = [cents for cents in (asked.small, asked.big, *asked.blinds) if cents]
-    if asked.kind not in allowed.kinds or min(amounts) < allowed.least or max(amounts) > allowed.most:
-        return False
-    if allowed.blinds_ratio and asked.blinds[1] != allowed.blinds_ratio * asked.blinds[0]:
-        return False
-    if not allowed.usual or asked.kind != "fixed":
-        return True
-    usual = usual_blinds(asked.small, asked.chip)
-    return asked.big == 2 * asked.small and asked.blinds == usual and not asked.ante
 
 
 def option_numbers(schedule: FeeFile) -> set[int]:
@@ -160,6 +149,15 @@ class Table:
             if limit.buy_in and parse_limit(limit.name).name == self.spread.limit.name:
                 return limit.buy_in
         return self.file.buy_in
+
+    @property
+    def buy_in_bounds(self) -> tuple[Cents, Cents]:
+        """The least and the most to sit down with; 0 where nothing bounds it."""
+        rule, limit = self.buy_in, self.spread.limit
+        if rule is None:
+            return Cents(0), Cents(0)
+        least = max(rule.big_blinds_min * limit.blinds[1], rule.small_bets_min * limit.small)
+        return Cents(least), Cents(rule.cents_max)
 
     def rate(self, players: int) -> tuple[FeeFile, RowFile] | None:
         """The posted rate for so many players, or None where the house takes nothing."""

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import combinations
 from typing import ClassVar
 
-from housedealer.cards.card import JOKER, WILD, Card
+from housedealer.cards.card import JOKER, WILD, Card, format_card
 from housedealer.cards.deck import DECK_41
 from housedealer.ranking.high import FLUSH, FULL_HOUSE, HIGH, Straights, category_of, value_of_ranks
 from housedealer.ranking.high_bug import ACE, completions
@@ -64,7 +64,7 @@ def turned(value: int) -> int:
 
 class _Keys(dict[Card, int]):
     def __missing__(self, card: Card) -> int:
-        raise IndexError(f"card {card} is not in the Mexican deck")
+        raise IndexError(f"{format_card(card)} is not in the Mexican deck")
 
 
 _KEYS = _Keys({card: KEY[card] for card in _CARDS})

@@ -1,284 +1,327 @@
-"""Plays a recorded hand on the engine by the rules of the trade and compares the chips.
+"""Plays a recorded hand on the engine and compares the chips.
 
 What the record does not say is filled in so that it cannot change the result: a card nobody saw becomes one
-that is named nowhere, a live hand that was never seen mucks, and the printed rake is taken as the fee.
+that is named nowhere, a live hand that was never seen mucks, and the printed rake is taken as the fee. Where
+the result hangs on cards that nobody saw, others are tried until what the record states comes out.
 """
 
 from __future__ import annotations
 
-from math import gcd
+from collections.abc import Callable
 
 from msgspec import structs
 
 from housedealer.cards.card import HIDDEN, Card, format_cards
 from housedealer.errors import Refused, Unreadable
-from housedealer.games.registry import game_of
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot import PotHand
-from housedealer.houses import house_of
 from housedealer.record.failure import Stopped, Unmet
-from housedealer.record.phh import VARIANTS, PhhHand, Step, is_known
-from housedealer.rules.limit import Limit, check_limit
-from housedealer.rules.place import BOARD, BURN, HOUSE, Cents
-from housedealer.rules.terms import BlindDue, FeeDue, Seated, Spread, Terms
+from housedealer.record.phh import PhhHand, Step, is_known
+from housedealer.record.phh_cards import Cards, Exhausted
+from housedealer.record.phh_compare import Played, compare
+from housedealer.record.phh_terms import terms_of
+from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, Cents
+
+FILLINGS_MAX = 100
+"""How many ways of filling in unseen cards are tried."""
+
+_AGAIN_MAX = 20
+"""So many cards at most that come twice without being seen the first time."""
+
+_WAGERS = ("f", "cc", "cbr", "pb")
 
 
-def terms_of(record: PhhHand) -> Terms:
-    """The terms on which a recorded hand was dealt."""
-    game, kind = VARIANTS[record.variant]
-    n = len(record.stacks)
-    # The common part is an ante from all; what one put up beyond it (a big blind ante) is dead money.
-    ante = min(record.antes)
-    in_line = [(seat, cents) for seat, cents in enumerate(record.blinds, 1) if cents > 0]
-    if n == 2:
-        # Two-handed the list is read backwards: p2 has the button and posts the first value. Whoever posts
-        # more of the two is the big blind; in a few rooms that was the button.
-        in_line = sorted(((3 - seat, cents) for seat, cents in in_line), key=lambda due: due[1])
-    blinds = tuple(BlindDue(seat, Cents(cents)) for seat, cents in in_line)
-    small, big = sorted([Cents(0), Cents(0), *(due.cents for due in blinds[:2])])[-2:]
-    limit = Limit(kind, Cents(record.small), Cents(record.big), (small, big), Cents(ante), chip_of(record))
-    check_limit(limit, record.where)
-    seats = tuple(
-        Seated(
-            seat,
-            Cents(record.stacks[seat - 1]),
-            # A negative blind was posted out of turn by one who came back: live, but it does not lead.
-            live=Cents(max(0, -record.blinds[seat - 1 if n > 2 else 2 - seat])),
-            dead=Cents(record.antes[seat - 1] - ante),
-        )
-        for seat in range(1, n + 1)
-    )
-    spread = Spread(game_of(game), limit, house_of("trade").answers(game, kind), "trade", "trade")
-    fee = FeeDue(Cents(record.rake), "award", source="trade") if record.rake else None
-    return Terms(spread, seats, n, fee, blinds=blinds)
+def replay(record: PhhHand, seed: int = 0) -> Played:
+    """The hand played to its end. Raises Unreadable for what the record lacks, Stopped where we refuse.
 
-
-def chip_of(record: PhhHand) -> Cents:
-    """The smallest chip in play: a room that splits a pot in nickels has all its amounts in nickels."""
-    amounts = [record.small, record.big, record.rake, *record.antes, *record.blinds, *record.stacks]
-    amounts += [step.to for step in record.steps]
-    amounts += [*(record.finishing or ()), *(record.winnings or ())]
-    return Cents(gcd(*amounts) or 1)
-
-
-def replay(record: PhhHand) -> tuple[PotHand, list[ev.Event]]:
-    """The hand played to its end. Raises Unreadable for what the record lacks, Stopped where we refuse."""
-    return _Replay(record).run()
+    `seed` sets which cards stand for those that nobody saw."""
+    again: tuple[Card, ...] = ()
+    while True:
+        try:
+            return _Replay(record, seed, again).run()
+        except Exhausted as exhausted:
+            # In a long draw the discards are dealt again: so may a card be that is named only the second time.
+            if exhausted.card is None or len(again) >= _AGAIN_MAX:
+                raise
+            again += (exhausted.card,)
 
 
 def check(record: PhhHand) -> PotHand:
     """Replay, and compare the chips with what the record states. Raises Unmet besides."""
-    hand, events = replay(record)
-    compare(record, hand, events)
-    return hand
+    try:
+        return _checked(record, 0)
+    except (Unmet, Stopped) as error:
+        if not any(HIDDEN in step.cards for step in record.steps):
+            raise
+        for seed in range(1, FILLINGS_MAX):
+            try:
+                return _checked(record, seed)
+            except (Unmet, Stopped, Exhausted):
+                continue
+        raise error
+
+
+def _checked(record: PhhHand, seed: int) -> PotHand:
+    played = replay(record, seed)
+    compare(record, played, lambda: replay(structs.replace(record, rake=0), seed))
+    return played[0]
 
 
 class _Replay:
-    def __init__(self, record: PhhHand) -> None:
+    def __init__(self, record: PhhHand, seed: int, again: tuple[Card, ...]) -> None:
         self.record = record
         try:
             self.hand = PotHand(terms_of(record))
         except Refused as refused:
             raise Stopped("the terms of the hand", where=record.where, refused=refused) from refused
         self.events: list[ev.Event] = []
-        self.cards = _Cards(record, self.hand)
+        self.cards = Cards(record, self.hand, seed=seed, again=again)
+        self.straddles = record.own.straddles if record.own else 0
+        self.at = 0
+        """The step that is played."""
+        self.until = 0
+        """Cards dealt by steps before this one are on the table."""
 
-    def run(self) -> tuple[PotHand, list[ev.Event]]:
-        for number, step in enumerate(self.record.steps, 1):
-            where = f"{self.record.where}: action {number}"
-            if step.verb == "db":
-                self._board(step, where)
-            elif step.verb in ("f", "cc", "cbr"):
-                self._wager(step, where)
-        where = f"{self.record.where}: after the last action"
-        self._house(where)
+    def run(self) -> Played:
+        steps = self.record.steps
+        while self.at < len(steps):
+            self.until = self.at
+            step = steps[self.at]
+            play = _PLAY.get(step.verb)
+            if play is not None:
+                play(self, step)
+            self.at += 1
+        self.until = self.at
+        self._settle()
         while self.hand.due.ask == "show":
             seat = self.hand.due.must[0]
-            self._play(seat, self._choice(seat), where)
+            self._play(seat, self._choice(seat))
         if not self.hand.over:
-            due = self.hand.due
             raise Unreadable(
-                f"the record ends early: {due.ask} is due", where=where, expected="further actions"
+                f"the record ends early: {self.hand.due.ask} is due",
+                where=self.where,
+                expected="further actions",
             )
+        self._check_dealt()
         return self.hand, self.events
 
-    def _house(self, where: str) -> None:
-        """What the house does without being told: posts, the first cards, the rake."""
-        while self.hand.due.must == (HOUSE,):
-            ask = self.hand.due.ask
-            if ask == "post":
-                self._play(HOUSE, act.TakePosts(), where)
-            elif ask == "fee":
-                self._play(HOUSE, self.hand.menu(HOUSE)[0][0], where)
-            elif ask == "deal" and BOARD not in self._spots():
-                taken = {seat: iter(cards) for seat, cards in self.cards.holes.items()}
-                self._play(HOUSE, act.Deal(tuple(next(taken[spot]) for spot in self._spots())), where)
-            else:
+    @property
+    def where(self) -> str:
+        return self.record.action(self.at)
+
+    # -- what is done without being told -----------------------------------------------------------------
+
+    def _settle(self) -> None:
+        """What the house does by itself, and draws of which the record says nothing."""
+        self._house()
+        while self.hand.due.ask == "draw":
+            self._draw_round()
+
+    def _house(self) -> None:
+        """Posts, cards that go to seats, shuffles, the rake; and straddles, which stand among the blinds."""
+        hand = self.hand
+        while True:
+            due = hand.due
+            if due.ask == "straddle":
+                self._straddle(due.must[0])
+            elif due.must != (HOUSE,):
                 return
+            elif due.ask != "deal":
+                self._play(HOUSE, hand.menu(HOUSE)[0][0])
+            elif BOARD in hand.way[0]:
+                return
+            else:
+                self._play(HOUSE, act.Deal(self.cards.deal(hand, self.until, self._next_to_act())))
 
-    def _spots(self) -> tuple[int, ...]:
-        return self.hand.plan.way(self.hand.ops[self.hand.at], self.hand.live)[0]
+    def _straddle(self, seat: int) -> None:
+        offers = self.hand.menu(seat)
+        self._play(seat, offers[0][0] if self.straddles else act.Decline())
+        self.straddles -= self.straddles > 0
 
-    def _board(self, step: Step, where: str) -> None:
-        self._house(where)
-        if self.hand.due.ask != "deal":
-            raise Unreadable(
-                f"board cards while {self._waits()}", where=where, expected="an action of that seat"
-            )
-        spots = self._spots()
-        burns = tuple(self.cards.filler() for spot in spots if spot == BURN)
+    def _next_to_act(self) -> int:
+        """The seat that bets next by the record; 0 if cards or nothing come before that."""
+        for step in self.record.steps[self.until :]:
+            if step.verb in _WAGERS:
+                return self.record.seats[step.seat - 1]
+            if step.verb in ("dh", "db", "sd", "_up", "_down"):
+                return 0
+        return 0
+
+    def _check_dealt(self) -> None:
+        """Every card that the record has dealt so far is on the table."""
+        for player, told in self.cards.players.items():
+            if self.cards.waiting(player, self.at):
+                step = told.steps[len(self.cards.dealt[player])]
+                raise Unreadable(
+                    f"a card too many for p{player}",
+                    where=self.record.action(step),
+                    expected="as many cards as the game deals him",
+                )
+
+    # -- what is told ------------------------------------------------------------------------------------
+
+    def _board(self, step: Step) -> None:
+        self._settle()
+        hand = self.hand
+        if hand.due.ask != "deal":
+            raise self._untimely("board cards")
+        spots = hand.way[0]
+        burns = tuple(self.cards.burn(hand, self.at) for spot in spots if spot == BURN)
         if len(burns) + len(step.cards) != len(spots) or not is_known(step.cards):
             count = len(spots) - len(burns)
             raise Unreadable(
-                f"board cards {format_cards(step.cards)!r}", where=where, expected=f"{count} known cards"
+                f"board cards {format_cards(step.cards)!r}", where=self.where, expected=f"{count} known cards"
             )
-        self._play(HOUSE, act.Deal(burns + step.cards), where)
+        self._play(HOUSE, act.Deal(burns + step.cards))
 
-    def _waits(self) -> str:
+    def _untimely(self, what: str) -> Unreadable:
         due = self.hand.due
-        return f"seat {due.must[0]} is to {due.ask}" if due.must else "the hand is over"
+        if due.must == (HOUSE,):
+            return Unreadable(f"{what} before the next cards", where=self.where, expected="'d db CARDS'")
+        if not due.must:
+            return Unreadable(f"{what} when the hand is over", where=self.where, expected="no more of them")
+        player = self.record.seats.index(due.must[0]) + 1
+        return Unreadable(
+            f"{what} while p{player} is to {due.ask}", where=self.where, expected=f"an action of p{player}"
+        )
 
-    def _wager(self, step: Step, where: str) -> None:
-        self._house(where)
-        hand = self.hand
+    def _wager(self, step: Step) -> None:
+        self._settle()
+        hand, seat = self.hand, self.record.seats[step.seat - 1]
         if hand.due.must == (HOUSE,):
-            raise Unreadable("an action before the next cards", where=where, expected="'d db CARDS'")
-        action = _action_of(hand, step)
-        if step.verb == "cbr" and hand.actor == step.seat and not hand.able & ~(1 << step.seat):
+            raise self._untimely("an action")
+        self._check_dealt()
+        if hand.due.ask == "open":
+            self._check_opener(step)
+        elif step.verb == "pb":
+            raise self._untimely("a bring-in")
+        action = self._action_of(step.verb, seat, step.to)
+        if step.verb == "cbr" and hand.actor == seat and not hand.able & ~(1 << seat):
             # A raise that nobody is left to call comes back at once: the same as a call.
-            action = _action_of(hand, Step("cc", step.seat))
-        self._play(step.seat, action, where)
+            action = self._action_of("cc", seat, 0)
+        self._play(seat, action)
+
+    def _check_opener(self, step: Step) -> None:
+        """The forced opening falls to whom the record has it fall."""
+        hand, told = self.hand, self.record.seats[step.seat - 1]
+        must = hand.due.must[0]
+        if must == told:
+            return
+        found = f"p{self.record.seats.index(must) + 1}"
+        if hand.led in self.record.seats:
+            found += f", by {format_cards(hand.up[hand.led])} of p{self.record.seats.index(hand.led) + 1}"
+        raise Unmet("who must open", where=self.where, expected=f"p{step.seat}", found=found)
+
+    def _action_of(self, verb: str, seat: int, to: int) -> act.Action:
+        hand = self.hand
+        if verb == "f":
+            return act.Fold()
+        if verb == "cc":
+            return act.Check() if hand.front[seat] >= hand.facing else act.Call()
+        if verb == "pb":
+            return act.Bet(Cents(min(hand.plan.bring_in, hand.stack[seat])))
+        return act.RaiseTo(Cents(to)) if hand.facing else act.Bet(Cents(to))
+
+    def _discard(self, step: Step) -> None:
+        self._house()
+        ask, player = self.hand.due.ask, step.seat
+        if ask == "draw":
+            self._draw_round()
+        elif ask == "discard":
+            self._play(self.record.seats[player - 1], act.Discard(self.cards.thrown(player, self.at + 1)))
+        else:
+            raise self._untimely("a discard")
+
+    def _draw_round(self) -> None:
+        """One draw of all that are in: the steps from here on that throw cards away, or deal for them.
+
+        A record has all discards first; the hand deals to each player before the next one speaks."""
+        start, seats = self.at, self.record.seats
+        self.until = max(self.until, self._end_of_draw())
+        asked: set[int] = set()
+        while self.hand.due.ask == "draw" and self.hand.due.must[0] not in asked:
+            seat = self.hand.due.must[0]
+            asked.add(seat)
+            self._play(seat, act.Discard(self.cards.thrown(seats.index(seat) + 1, self.until)))
+            self._house()
+        for player in self.cards.players:
+            if self.cards.may_throw(player, self.until):
+                self.at = self.cards.players[player].exchanges[self.cards.drawn[player]].step
+                raise self._untimely(f"a discard of p{player}")
+        self.at = max(start, self.until - 1)
+
+    def _end_of_draw(self) -> int:
+        """The step after this draw: another action, or the second discard of a player."""
+        drew: set[int] = set()
+        for at, step in enumerate(self.record.steps[self.at :], self.at):
+            if step.verb == "sd" and step.seat not in drew:
+                drew.add(step.seat)
+            elif step.verb != "dh":
+                return at
+        return len(self.record.steps)
+
+    def _choose(self, step: Step) -> None:
+        self._house()
+        if self.hand.due.ask != "choose":
+            raise self._untimely("up or down")
+        self._play(self.record.seats[step.seat - 1], act.TakeUp() if step.verb == "_up" else act.TakeDown())
+
+    def _rule(self, step: Step) -> None:
+        """A ruling of the floor; cards that the record does not have were not dealt before it."""
+        if self.hand.due.ask != "deal" or self.cards.waiting(1, self.at):
+            self._house()
+        if step.verb == "_misdeal":
+            self._play(FLOOR, act.Misdeal())
+        elif len(step.cards) == 2:
+            self._play(FLOOR, act.EarlyTurn(*step.cards))
+        else:
+            raise Unreadable("an early turn", where=self.where, expected="the burn and the turn card")
+
+    # -- the showdown ------------------------------------------------------------------------------------
 
     def _choice(self, seat: int) -> act.Action:
-        """Known hands are shown, others mucked; if nobody shows, he wins who did not muck."""
-        hand, shows = self.hand, self.cards.shows
-        unseen = not shows & set(hand.live_seats) and seat not in self.cards.mucks
-        if seat in shows or unseen or not any(act.Muck() in offer for offer in hand.menu(seat)):
+        """Known hands are shown, others mucked. Whose hand is not known wins where the record says so, else
+        where nobody shows, if he did not muck."""
+        hand, cards = self.hand, self.cards
+        if not any(act.Muck() in offer for offer in hand.menu(seat)):
             return act.Show()
-        return act.Muck()
+        live = [other for other in hand.live_seats if not hand.mucked >> other & 1]
+        won = self._winners()
+        if won is not None:
+            unseen_wins = any(other in won and not cards.shows(other) for other in live)
+            shows = seat in won or (cards.shows(seat) and not unseen_wins)
+        else:
+            unseen = not any(cards.shows(other) for other in live) and not cards.mucks(seat)
+            shows = cards.shows(seat) or unseen
+        return act.Show() if shows else act.Muck()
 
-    def _play(self, who: int, action: act.Action, where: str) -> None:
+    def _winners(self) -> set[int] | None:
+        """The seats that take something by the record, if it says so."""
+        winnings = self.record.winnings
+        if winnings is None:
+            return None
+        return {seat for seat, cents in zip(self.record.seats, winnings, strict=True) if cents}
+
+    def _play(self, who: int, action: act.Action) -> None:
         try:
             self.events += self.hand.play(who, action)
         except Refused as refused:
-            whose = f"p{who}" if who else "the house"
-            raise Stopped(f"{whose}: {type(action).__name__}", where=where, refused=refused) from refused
+            whose = f"p{self.record.seats.index(who) + 1}" if who > 0 else "the house"
+            what = f"{whose}: {type(action).__name__}"
+            raise Stopped(what, where=self.where, refused=refused) from refused
 
 
-def _action_of(hand: PotHand, step: Step) -> act.Action:
-    free = hand.front[step.seat] >= hand.facing
-    if step.verb == "f":
-        return act.Fold()
-    if step.verb == "cc":
-        return act.Check() if free else act.Call()
-    return act.RaiseTo(Cents(step.to)) if hand.facing else act.Bet(Cents(step.to))
-
-
-class _Cards:
-    """The cards of a record: each seat's, who shows them, and fillers for what nobody saw."""
-
-    def __init__(self, record: PhhHand, hand: PotHand) -> None:
-        self.where = f"{record.where}: actions"
-        self.holes: dict[int, tuple[Card, ...]] = {}
-        self.mucks: set[int] = set()
-        for number, step in enumerate(record.steps, 1):
-            if step.verb == "dh":
-                self.holes[step.seat] = self.holes.get(step.seat, ()) + step.cards
-            elif step.verb == "sm" and step.cards:
-                at = f"{record.where}: action {number}"
-                self.holes[step.seat] = _merged(self.holes.get(step.seat, ()), step.cards, at)
-            elif step.verb == "sm":
-                self.mucks.add(step.seat)
-        spoken = {card for step in record.steps for card in step.cards}
-        self.fillers = (card for card in hand.terms.spread.deck.cards if card not in spoken)
-        self.shows: set[int] = set()
-        self._fill(len(record.stacks), sum(op.n for op in hand.ops if op.name == "deal"))
-
-    def _fill(self, players: int, count: int) -> None:
-        for seat in range(1, players + 1):
-            cards = self.holes.get(seat, ())
-            if len(cards) != count:
-                expected = f"{count} cards for p{seat}, ?? where they are not known"
-                raise Unreadable(f"{len(cards)} cards for p{seat}", where=self.where, expected=expected)
-            if is_known(cards) and seat not in self.mucks:
-                self.shows.add(seat)
-            self.holes[seat] = tuple(self.filler() if card == HIDDEN else card for card in cards)
-
-    def filler(self) -> Card:
-        card = next(self.fillers, None)
-        if card is None:
-            raise Unreadable("no card is left for ??", where=self.where, expected="fewer cards named")
-        return card
-
-
-def _merged(dealt: tuple[Card, ...], shown: tuple[Card, ...], where: str) -> tuple[Card, ...]:
-    """The dealt cards with what was shown later in the place of those not known."""
-    new = [card for card in shown if card != HIDDEN and card not in dealt]
-    if len(new) > dealt.count(HIDDEN):
-        raise Unreadable(
-            f"{format_cards(shown)} shown", where=where, expected=f"the cards dealt, {format_cards(dealt)}"
-        )
-    return tuple(new.pop(0) if card == HIDDEN and new else card for card in dealt)
-
-
-# -- comparing ---------------------------------------------------------------------------------------------
-
-
-def compare(record: PhhHand, hand: PotHand, events: list[ev.Event]) -> None:
-    """Raises Unmet unless the chips are where the record says; stacks where stated, else winnings."""
-    stated = record.finishing if record.finishing is not None else record.winnings
-    if stated is None:
-        return
-    found = _result(record, hand, events)
-    # The rooms differ in who gets an odd chip: one for each share of a split pot.
-    chip = hand.terms.limit.chip
-    loose = [chip * n for n in _payments(record, events, split=True)]
-    met = all(abs(a - b) <= most for a, b, most in zip(stated, found, loose, strict=True))
-    if not (met and sum(stated) == sum(found)) and not _met_with_rake_by_size(record, stated, found, events):
-        what = "winnings" if record.finishing is None else "finishing_stacks"
-        raise Unmet(what, where=record.where, expected=str(list(stated)), found=str(found))
-
-
-def _result(record: PhhHand, hand: PotHand, events: list[ev.Event]) -> list[int]:
-    if record.finishing is not None:
-        return hand.stack[1 : len(record.stacks) + 1]
-    return _paid(record, events)
-
-
-def _paid(record: PhhHand, events: list[ev.Event]) -> list[int]:
-    paid = [0] * len(record.stacks)
-    for event in events:
-        if type(event) is ev.PotAwarded:
-            for _, seat, cents in event.paid:
-                paid[seat - 1] += cents
-    return paid
-
-
-def _payments(record: PhhHand, events: list[ev.Event], *, split: bool) -> list[int]:
-    """How often each seat was paid, out of every pot or only out of those that were split."""
-    counts = [0] * len(record.stacks)
-    for event in events:
-        if type(event) is ev.PotAwarded:
-            for _, seat, _cents in event.paid:
-                counts[seat - 1] += not split or len(event.paid) > 1
-    return counts
-
-
-def _met_with_rake_by_size(
-    record: PhhHand, stated: tuple[int, ...], found: list[int], events: list[ev.Event]
-) -> bool:
-    """Our fee comes out of the main pot first. Some rooms rake side pots by their size: is that what we see?
-
-    Each seat then loses of the rake what it has of the winnings, to one unit for each time it was paid."""
-    pots = sum(type(event) is ev.PotAwarded for event in events)
-    if not record.rake or pots < 2 or sum(stated) != sum(found):
-        return False
-    hand, events = replay(structs.replace(record, rake=0))
-    paid, loose = _paid(record, events), _payments(record, events, split=False)
-    total = sum(paid)
-    unraked = _result(record, hand, events)
-    return all(
-        abs((before - told) * total - record.rake * won) <= most * total
-        for told, before, won, most in zip(stated, unraked, paid, loose, strict=True)
-    )
+_PLAY: dict[str, Callable[[_Replay, Step], None]] = {
+    "db": _Replay._board,
+    "f": _Replay._wager,
+    "cc": _Replay._wager,
+    "cbr": _Replay._wager,
+    "pb": _Replay._wager,
+    "sd": _Replay._discard,
+    "_up": _Replay._choose,
+    "_down": _Replay._choose,
+    "_misdeal": _Replay._rule,
+    "_early_turn": _Replay._rule,
+}
+"""What each step does. Cards to seats are dealt when the hand asks for them, hands shown at the end."""

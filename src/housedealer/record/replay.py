@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from housedealer.errors import Unreadable
 from housedealer.hand.event import Event
 from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import FIELDS
 from housedealer.rules.place import HOUSE
 from housedealer.rules.terms import Terms
 
-_NOT_COMPARED = ("terms", "plan", "ops", "offers")
+_NOT_COMPARED = ("terms", "plan", "ops", "offers", "listed")
 """What was agreed and compiled from it, and the menu kept for speed."""
 
 
@@ -49,7 +50,7 @@ def _due_words(hand: PotHand) -> str:
 
 def differences(one: PotHand, other: PotHand) -> list[str]:
     """The slots in which two hands on the same terms differ."""
-    names = [name for name in PotHand.__slots__ if name not in _NOT_COMPARED]
+    names = [name for name in FIELDS if name not in _NOT_COMPARED]
     found = [name for name in names if getattr(one, name) != getattr(other, name)]
     if [repr(op) for op in one.ops] != [repr(op) for op in other.ops]:
         found.append("ops")

@@ -69,6 +69,16 @@ QUESTIONS: dict[str, Question] = {
             ("next_card", "not_ruled"),
             "a turn card put out too early: the next card is the turn, then all but burns is reshuffled",
         ),
+        Question(
+            "flashed_card",
+            ("low_is_kept", "not_ruled"),
+            "draw: a card shown while it was dealt: a five or lower stays, others and any drawn one go",
+        ),
+        Question(
+            "wrong_seat",
+            ("moved_and_rebet", "not_ruled"),
+            "cards of a street dealt out of sequence: moved face up to their owners, the round bet anew",
+        ),
         _yes_no("straddle", "may the player left of the big blind straddle"),
         Question(
             "pineapple_discard",

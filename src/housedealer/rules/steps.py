@@ -68,6 +68,7 @@ class UpOrDown(Part, frozen=True):
     """One more card to each live seat in turn, face up, or face down for the card he turns up instead."""
 
     burn: bool = True
+    asks = ("wrong_seat",)
 
 
 class ToBoard(Part, frozen=True):
@@ -93,7 +94,7 @@ class Draw(Part, frozen=True):
     face: int = DOWN
 
     def questions(self) -> tuple[str, ...]:
-        return () if self.most else ("draw_most", "draw_at_once", "draw_burn")
+        return () if self.most else ("draw_most", "draw_at_once", "draw_burn", "flashed_card")
 
 
 class ByPlace(Struct, frozen=True, tag=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from housedealer.cards.card import JOKER
+from housedealer.cards.card import JOKER, Card
 from housedealer.errors import invariant
 from housedealer.hand import event as ev
 from housedealer.hand.pot import op as co
@@ -426,16 +426,52 @@ def _hand_voided(hand: PotHand, event: ev.HandVoided) -> None:
 
 def _ruled(hand: PotHand, event: ev.Ruled) -> None:
     for card, source, target in event.cards:
-        if source == STUB:
-            hand.stub[card] -= 1
-        if target == BURN:
-            hand.burns += (card,)
-        elif target == ASIDE:
-            hand.aside += (card,)
+        _move_card(hand, card, source, target)
+    for _, seat, cents in event.chips:
+        hand.stack[seat] += cents
+        hand.front[seat] -= cents
+        hand.able |= 1 << seat & hand.live
+    hand.owed += tuple([(seat, OWN) for seat in event.owed])
+    if event.ruling == "flashed":
+        hand.marks = {**hand.marks, "flashed": 1}
+    if not event.resume:
+        return
     ops = list(hand.ops)
     for at, what in reversed(event.resume):
         ops[at : at + 1] = pl.resumed(ops[at], what)
     hand.ops = tuple(ops)
+    if event.resume[0][0] == hand.at:
+        _hush(hand)
+        _begin_again(hand)
+
+
+def _move_card(hand: PotHand, card: Card, source: int, target: int) -> None:
+    if source == STUB:
+        hand.stub[card] -= 1
+        hand.left -= 1
+    elif source > 0:
+        if source != target:
+            hand.cards[source] = tuple([other for other in hand.cards[source] if other != card])
+        hand.up = hand.up[:]
+        hand.up[source] = tuple([other for other in hand.up[source] if other != card])
+    if target == BURN:
+        hand.burns += (card,)
+    elif target == ASIDE:
+        hand.aside += (card,)
+    elif target > 0:
+        if source != target:
+            hand.cards[target] += (card,)
+        hand.up[target] += (card,)
+        if card == JOKER and "wild" in hand.marks:
+            hand.marks = {**hand.marks, "wild": 0}
+
+
+def _begin_again(hand: PotHand) -> None:
+    """What is asked now starts anew: the round is bet from its beginning, posted blinds standing."""
+    if not any(hand.front):
+        hand.facing = hand.level = hand.bets = hand.matched = 0
+        hand.size = hand.plan.least
+    enter(hand, hand.at)
 
 
 APPLY: dict[type, Callable[[PotHand, Any], None]] = {

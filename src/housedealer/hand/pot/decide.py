@@ -10,18 +10,22 @@ from typing import TYPE_CHECKING, Any
 
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.hand.pot import irregular, ruling
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot import plan as pl
-from housedealer.hand.pot import ruling
 from housedealer.hand.pot.asks import DEALING, OPENING
 from housedealer.hand.pot.fee import taken_of
 from housedealer.hand.pot.fill import kept_discards, muck_of
 from housedealer.hand.pot.menu import offers_of
 from housedealer.hand.pot.refusal import refuse
-from housedealer.rules.place import BURN, MUCK, OWN, UP, Cents, Who
+from housedealer.rules.place import BURN, MUCK, OWN, SEATS_MAX, UP, Cents, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import Offers, PotHand
+
+
+FOLDED = tuple(ev.Folded(Who(seat)) for seat in range(SEATS_MAX + 1))
+CHECKED = tuple(ev.Checked(Who(seat)) for seat in range(SEATS_MAX + 1))
 
 
 def kept(hand: PotHand, who: int) -> Offers:
@@ -38,13 +42,13 @@ def _fold(hand: PotHand, who: int, action: act.Fold) -> ev.Event:
         offers = offers_of(hand, who)
     if act.Fold not in offers:
         refuse(hand, who, action)
-    return ev.Folded(who)  # type: ignore[arg-type]
+    return FOLDED[who]
 
 
 def _check(hand: PotHand, who: int, action: act.Check) -> ev.Event:
     if act.Check not in kept(hand, who):
         refuse(hand, who, action)
-    return ev.Checked(who)  # type: ignore[arg-type]
+    return CHECKED[who]
 
 
 def _call(hand: PotHand, who: int, action: act.Call) -> ev.Event:
@@ -73,9 +77,9 @@ def _raise_to(hand: PotHand, who: int, action: act.RaiseTo) -> ev.Event:
     if offers is None or who != hand.actor:
         offers = offers_of(hand, who)
     offer = offers.get(act.RaiseTo)
-    if offer is None or action not in offer:
-        refuse(hand, who, action)
     to = action.to
+    if offer is None or ((type(to) is not int or to != offer.most) and action not in offer):  # type: ignore[union-attr]
+        refuse(hand, who, action)
     if hand.plan.plain:
         full = to - hand.facing >= hand.size
         level = to if full else hand.level
@@ -147,20 +151,20 @@ def _muck(hand: PotHand, who: int, action: act.Muck) -> ev.Event:
 def _take_posts(hand: PotHand, who: int, action: act.TakePosts) -> ev.Event:
     if act.TakePosts not in kept(hand, who):
         refuse(hand, who, action)
-    plan, stack = hand.plan, hand.stack
-    posts: list[tuple[int, Cents, ev.PostKind]] = []
-    facing = 0
-    if plan.ante or hand.terms.kill or hand.owes or hand.terms.carried:
+    plan, stack, terms = hand.plan, hand.stack, hand.terms
+    if terms.kill or hand.owes or terms.carried:
         return _all_posts(hand)
-    for due in plan.blinds:
-        cents, seat = due.cents, due.seat
-        posts.append((seat, cents if cents < stack[seat] else stack[seat], "blind"))  # type: ignore[arg-type]
-        if cents > facing:
-            facing = cents
-    return ev.Posted(tuple(posts), facing, plan.first)  # type: ignore[arg-type]
+    most = plan.posted_most
+    for seat in plan.seats:
+        if stack[seat] < most:
+            return _all_posts(hand)
+    # Everybody has chips enough and owes nothing else: the same posts each time.
+    if plan.posted is None:
+        plan.posted = _all_posts(hand)
+    return plan.posted
 
 
-def _all_posts(hand: PotHand) -> ev.Event:
+def _all_posts(hand: PotHand) -> ev.Posted:
     """Antes, then blinds, then what seats owe, then the killer's post; each as far as the stack goes."""
     terms, plan = hand.terms, hand.plan
     left = hand.stack[:]
@@ -255,4 +259,6 @@ DECIDE: dict[type, Callable[[PotHand, int, Any], ev.Event]] = {
     act.Reshuffle: _reshuffle,
     act.Misdeal: ruling.misdeal,
     act.EarlyTurn: ruling.early_turn,
+    act.Flashed: irregular.flashed,
+    act.WrongSeat: irregular.wrong_seat,
 }

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 def discarded_to_draw(hand: PotHand, event: ev.Discarded) -> None:
     """As many new cards as were thrown away; beyond the most at once they come after all have drawn."""
     who, op = event.who, hand.ops[hand.at]
+    hand.asked[who] = hand.count
     if not event.cards:
         _next_asks(hand, who)
         return
     faces = [UP if op.face == SAME and card in event.up else OWN for card in event.cards]
     queue = tuple([(int(who), face) for face in faces])
-    hand.asked[who] = hand.count
     hand.owed += queue[op.at_once :]
     hand.queue = queue[: op.at_once]
     ask_fill(hand)
@@ -92,7 +92,6 @@ def _next_asks(hand: PotHand, who: int) -> None:
     op = hand.ops[hand.at]
     hand.to_act &= ~(1 << who)
     if hand.to_act:
-        hand.asked[who] = hand.count
         hand.ask = DRAWING if op.code == co.DRAW else CHOOSING
         ask_seat(hand, NEXT[who][hand.to_act])
         return
@@ -102,7 +101,6 @@ def _next_asks(hand: PotHand, who: int) -> None:
         hand.owed = tuple([due for due in hand.owed if due[0] != seat])
         ask_fill(hand)
         return
-    hand.asked[who] = hand.count
     enter(hand, hand.at + 1)
 
 

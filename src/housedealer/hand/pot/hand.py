@@ -13,6 +13,7 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
 from housedealer.hand.pot import apply, decide, follow, menu, outcome, ruling, view, walk
 from housedealer.hand.pot.asks import AWARDING, BET_DUES, BETTING, CLOSING, DEALING, due_of
+from housedealer.hand.pot.menu import bet_offers
 from housedealer.hand.pot.move import moves_of
 from housedealer.hand.pot.op import AWARD, Op, Way
 from housedealer.hand.pot.plan import Plan, plan_of
@@ -33,25 +34,29 @@ _NO_WAY: Way = ((), ())
 _NOTHING_WHOLE: dict[int, Cents] = {}
 
 
+FIELDS = (
+    # what was agreed, and where in the plan we are
+    "terms", "plan", "ops", "at", "ask", "actor", "waiting",
+    # chips: stacks, in front this round, earlier rounds, dead money, what is gathered and what was taken
+    "chips", "owes", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee",
+    "owing", "awarded", "carried", "won", "whole", "pots_left", "pots_count",
+    # cards
+    "cards", "up", "board", "burns", "aside", "stub", "left", "thrown", "dealt", "drawn_at",
+    # the deal that is due: where its cards go, what a seat asked for, what comes after the others
+    "way", "queue", "owed", "burn_due",
+    # who is still in: live (not folded), able (live and not all-in), shown and mucked at the showdown
+    "live", "able", "shown", "mucked",
+    # betting: everything the rules will ask about
+    "facing", "level", "size", "other", "bets", "capped", "two_handed", "matched", "to_act", "may_raise",
+    "aggressor", "opener", "led", "first", "acted", "marks",
+    # bookkeeping of the protocol
+    "count", "asked", "offers", "listed", "voided",
+)  # fmt: skip
+"""All that a hand remembers."""
+
+
 class PotHand:
-    __slots__ = (
-        # what was agreed, and where in the plan we are
-        "terms", "plan", "ops", "at", "ask", "actor", "waiting",
-        # chips: stacks, in front this round, earlier rounds, dead money, what is gathered and what was taken
-        "chips", "owes", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee",
-        "owing", "awarded", "carried", "won", "whole", "pots_left", "pots_count",
-        # cards
-        "cards", "up", "board", "burns", "aside", "stub", "left", "thrown", "dealt", "drawn_at",
-        # the deal that is due: where its cards go, what a seat asked for, what comes after the others
-        "way", "queue", "owed", "burn_due",
-        # who is still in: live (not folded), able (live and not all-in), shown and mucked at the showdown
-        "live", "able", "shown", "mucked",
-        # betting: everything the rules will ask about
-        "facing", "level", "size", "other", "bets", "capped", "two_handed", "matched", "to_act", "may_raise",
-        "aggressor", "opener", "led", "first", "acted", "marks",
-        # bookkeeping of the protocol
-        "count", "asked", "offers", "voided",
-    )  # fmt: skip
+    __slots__ = FIELDS
 
     terms: Terms
     plan: Plan
@@ -114,9 +119,13 @@ class PotHand:
     count: int
     asked: list[int]
     offers: Offers | None
+    listed: tuple[Offer, ...]
     voided: bool
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms | None) -> None:
+        """A new hand on these terms; without terms an empty one, for `copy` to fill."""
+        if terms is None:
+            return
         plan = plan_of(terms)
         chip = plan.chip
         stack = _ZEROS[:]
@@ -164,6 +173,7 @@ class PotHand:
         self.count = 0
         self.asked = _ZEROS[:]
         self.offers = None
+        self.listed = ()
         self.pots_left = []
         self.actor = self.waiting = self.at = self.ask = 0
         walk.enter(self, 0)
@@ -176,10 +186,11 @@ class PotHand:
 
     def menu(self, who: int) -> tuple[Offer, ...]:
         """What `who` may do now; () when he has nothing to say."""
-        offers = self.offers
-        if offers is None or who != self.actor:
-            offers = menu.offers_of(self, who)
-        return tuple(offers.values())
+        if self.ask == BETTING and who == self.actor:
+            if self.offers is None:
+                bet_offers(self, who)
+            return self.listed
+        return tuple(menu.offers_of(self, who).values())
 
     def since(self, who: int) -> int:
         """The number of the event at which the menu of `who` last changed."""
@@ -246,7 +257,7 @@ class PotHand:
 
     def copy(self) -> PotHand:
         """A hand of its own in the same state. What `apply` replaces instead of changing is shared."""
-        new = PotHand.__new__(PotHand)
+        new = PotHand(None)
         for name in _SHARED:
             setattr(new, name, getattr(self, name))
         new.stack = self.stack[:]
@@ -303,4 +314,4 @@ class PotHand:
 
 
 _OWN = ("stack", "front", "rounds", "cards", "stub", "asked", "pots_left")
-_SHARED = tuple(name for name in PotHand.__slots__ if name not in _OWN)
+_SHARED = tuple(name for name in FIELDS if name not in _OWN)

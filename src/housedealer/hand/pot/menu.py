@@ -49,15 +49,12 @@ def offers_of(hand: PotHand, who: int) -> Offers:
     if hand.ask == BETTING:
         if who != hand.actor:
             return _NOTHING
-        offers = hand.offers
-        if offers is None:
-            offers = hand.offers = bet_offers(hand, who)
-        return offers
+        return hand.offers or bet_offers(hand, who)
     if not is_due(hand, who):
         return _NOTHING
     if hand.ask == DISCARDING:
         n = hand.ops[hand.at].n
-        offers = {act.Discard: Choose(hand.cards[who], n, n)}
+        offers: Offers = {act.Discard: Choose(hand.cards[who], n, n)}
         return {**offers, act.Fold: _FOLD} if hand.plan.dead_undiscarded else offers
     if hand.offers is None:
         hand.offers = _offers(hand, who)
@@ -79,7 +76,31 @@ def _offers(hand: PotHand, who: int) -> Offers:
 
 
 def bet_offers(hand: PotHand, who: int) -> Offers:
-    # The hottest function there is: plain ints stand for Cents here, since NewType is a call at run time.
+    """The menu of the seat whose turn it is. The hottest function there is.
+
+    With fixed bets and chips enough for one more, few menus are possible: each is made once a plan."""
+    plan = hand.plan
+    facing = hand.facing
+    if plan.steady and not hand.other and hand.able & ~(1 << who):
+        front, level = hand.front[who], hand.level
+        to = (facing if level and plan.over_facing else level) + hand.size
+        if front + hand.stack[who] > to:
+            if to <= facing or hand.capped or not hand.may_raise >> who & 1:
+                to = 0
+            key = (facing - front, to, facing > 0)
+            known = plan.menus.get(key)
+            if known is None:
+                offers = _bet_offers(hand, who)
+                known = plan.menus[key] = offers, tuple(offers.values())
+            hand.offers, hand.listed = known
+            return known[0]
+    offers = hand.offers = _bet_offers(hand, who)
+    hand.listed = tuple(offers.values())
+    return offers
+
+
+def _bet_offers(hand: PotHand, who: int) -> Offers:
+    # Plain ints stand for Cents here, since NewType is a call at run time.
     plan = hand.plan
     facing = hand.facing
     front = hand.front[who]
@@ -217,7 +238,7 @@ def _other_offers(hand: PotHand) -> Offers:
 
 def _deal_offer(hand: PotHand) -> FromDeck:
     spots, _ = hand.way
-    held = tuple([card for card, n in enumerate(hand.stub) for _ in range(n)])
+    held = tuple([card for card, n in enumerate(bytes(hand.stub)) for _ in range(n)])
     return FromDeck(len(spots), held)  # type: ignore[arg-type]
 
 

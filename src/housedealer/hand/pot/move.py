@@ -74,6 +74,10 @@ def _hand_voided(event: ev.HandVoided) -> Moves:
     return tuple(moves)
 
 
+def _ruled(event: ev.Ruled) -> Moves:
+    return tuple(Move(FRONT, seat_account(seat), cents) for _, seat, cents in event.chips)
+
+
 _MOVES: dict[type, Callable[[Any], Moves]] = {
     ev.Posted: _posted,
     ev.Called: _wager,
@@ -85,6 +89,7 @@ _MOVES: dict[type, Callable[[Any], Moves]] = {
     ev.PotAwarded: _pot_awarded,
     ev.PotCarried: _pot_carried,
     ev.HandVoided: _hand_voided,
+    ev.Ruled: _ruled,
 }
 
 

@@ -6,6 +6,8 @@ Everything that does not change during a hand is worked out here, so that the ha
 from __future__ import annotations
 
 from housedealer.errors import Refused
+from housedealer.hand.event import Posted
+from housedealer.hand.offer import Offer
 from housedealer.hand.pot.op import (
     AWARD,
     BET,
@@ -69,10 +71,10 @@ class Plan:
     __slots__ = (
         "adds_up", "ante", "blinds", "bring_in", "button", "cap_raises", "cap_rule", "check_raise", "chip",
         "counts", "dead_undiscarded", "deck_size", "first", "fold_when_free", "half_bet", "keeps_dealt",
-        "kind", "least", "limit", "mask", "most", "odd_each", "odd_tied", "odd_to_high", "ops", "order",
-        "over_facing", "plain", "pot_counts_call", "punishes", "seats", "sevens", "sevens_back",
-        "show_aggressor", "single_deck", "source", "special", "tabled", "turn_order", "uses", "wager_max",
-        "watches_checks", "wild_down", "winner_shows",
+        "kind", "least", "limit", "mask", "menus", "most", "odd_each", "odd_tied", "odd_to_high", "ops",
+        "order", "over_facing", "plain", "posted", "posted_most", "pot_counts_call", "punishes", "seats",
+        "sevens", "sevens_back", "show_aggressor", "single_deck", "source", "special", "steady", "tabled",
+        "turn_order", "uses", "wager_max", "watches_checks", "wild_down", "winner_shows",
     )  # fmt: skip
 
     def __init__(self, terms: Terms) -> None:
@@ -126,8 +128,14 @@ class Plan:
         self.ops = self._ops(game.steps, terms)
         needs = any(op.needs for op in self.ops)
         self.special = needs or any(not op.check for op in self.ops)
-        self.keeps_dealt = needs or self.sevens == "before_draw"
+        flashes = "flashed_card" in answers and answers["flashed_card"] == "low_is_kept"
+        self.keeps_dealt = needs or self.sevens == "before_draw" or flashes
         self.watches_checks = bool(self.sevens) or not self.check_raise
+        # Fixed bets make few different menus: they are kept, see menu.bet_offers.
+        self.steady = self.kind == FIXED and not (self.special or self.adds_up or limit.wager_max)
+        self.menus: dict[tuple[int, int, bool], tuple[dict[type, Offer], tuple[Offer, ...]]] = {}
+        self.posted: Posted | None = None
+        self.posted_most = self._most_posted()
 
     def _ops(self, steps: tuple[Part, ...], terms: Terms) -> tuple[Op, ...]:
         answers = terms.spread.answers
@@ -247,6 +255,9 @@ class Plan:
                 dues.append(BlindDue(seat, amounts[blind.amount]))
         return tuple(dues)
 
+    def _most_posted(self) -> int:
+        return self.ante + max([int(due.cents) for due in self.blinds] or [0])
+
     def way(self, op: Op, live: int) -> Way:
         """Where the next deal's cards go, one at a time round the table, burn first."""
         way = op.ways.get(live)
@@ -323,6 +334,8 @@ def resumed(op: Op, what: str) -> tuple[Op, ...]:
         plain = Op(op.code, op.name, op.step)
         plain.n, plain.faces = op.n, op.faces
         return Op(RESHUFFLE, "reshuffle"), plain
+    if what == "again":
+        return (op,)
     if what.startswith("card_to "):
         seat = Spot(int(what.removeprefix("card_to ")))
         return fixed_deal(op, ((seat,), (DOWN,))), op

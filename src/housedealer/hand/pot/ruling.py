@@ -9,8 +9,9 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.asks import AWARDING, BETTING, OVER, POSTING
+from housedealer.hand.pot.irregular import flash_open, only_floor, wrong_seat_open
 from housedealer.hand.pot.move import DROP, FRONT, JACKPOT, POT
-from housedealer.rules.place import ASIDE, BURN, FLOOR, STUB, Cents
+from housedealer.rules.place import ASIDE, BURN, STUB, Cents
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -22,6 +23,10 @@ def rulings_of(hand: PotHand) -> tuple[type[act.Ruling], ...]:
         found.append(act.Misdeal)
     if _early_turn_at(hand) is not None:
         found.append(act.EarlyTurn)
+    if flash_open(hand):
+        found.append(act.Flashed)
+    if wrong_seat_open(hand):
+        found.append(act.WrongSeat)
     return tuple(found)
 
 
@@ -33,7 +38,7 @@ def _misdeal_open(hand: PotHand) -> bool:
 
 def misdeal(hand: PotHand, who: int, action: act.Misdeal) -> ev.Event:
     answers = hand.terms.spread.answers
-    _only_floor(who, action)
+    only_floor(who, action)
     if not _misdeal_open(hand):
         raise Refused(
             "too_late_for_misdeal",
@@ -71,7 +76,7 @@ def early_turn(hand: PotHand, who: int, action: act.EarlyTurn) -> ev.Event:
     """The early card is out of play; the next one, after a burn, is the turn; then a reshuffle, no burn."""
     answers = hand.terms.spread.answers
     clause = answers.source("early_turn")
-    _only_floor(who, action)
+    only_floor(who, action)
     turn = _early_turn_at(hand)
     if turn is None:
         raise Refused("no_early_turn", clause, says="a turn card is early only while the flop is being bet")
@@ -89,8 +94,3 @@ def early_turn(hand: PotHand, who: int, action: act.EarlyTurn) -> ev.Event:
         cards=((action.burn, STUB, BURN), (action.card, STUB, ASIDE)),
         resume=((river, "reshuffle_then_no_burn"),),
     )
-
-
-def _only_floor(who: int, action: act.Ruling) -> None:
-    if who != FLOOR:
-        raise Refused("only_the_floor", who=who, asked=type(action).__name__, says="only the floor rules")

@@ -13,7 +13,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.offer import Offer
 from housedealer.hand.pot.pots import Pot
 from housedealer.hand.protocol import Due
-from housedealer.rules.place import ASIDE, BOARD, HOUSE, OWN, UP, Cents
+from housedealer.rules.place import ASIDE, BOARD, BURN, HOUSE, OWN, UP, Cents
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -135,9 +135,9 @@ def _seen_reshuffled(event: ev.Reshuffled, viewer: int) -> ev.Event:
 
 
 def _seen_ruled(event: ev.Ruled, viewer: int) -> ev.Event:
-    """A burned card stays secret; a card set aside was seen by all."""
+    """A burned card stays secret; a card set aside, laid open or moved to its owner was seen by all."""
     cards = tuple(
-        (card if target == ASIDE else HIDDEN, source, target) for card, source, target in event.cards
+        (HIDDEN if target == BURN else card, source, target) for card, source, target in event.cards
     )
     return msgspec.structs.replace(event, cards=cards)
 

@@ -1,0 +1,124 @@
+"""Rulings on cards that went wrong: shown while they were dealt, or given to the wrong seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.cards.card import JOKER, RANKS, Card, format_card
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import event as ev
+from housedealer.hand.pot import op as co
+from housedealer.hand.pot.asks import BETTING, DEALING, DRAWING, STRADDLING
+from housedealer.rules.place import ASIDE, FLOOR, HOUSE, Cents, Spot
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+FIVE = RANKS.index("5")
+ACE = RANKS.index("A")
+
+
+def only_floor(who: int, action: act.Ruling) -> None:
+    if who != FLOOR:
+        raise Refused("only_the_floor", who=who, asked=type(action).__name__, says="only the floor rules")
+
+
+def flash_open(hand: PotHand) -> bool:
+    """From the deal to the first action, and from the first card drawn to the first action after it."""
+    answers = hand.terms.spread.answers
+    if "flashed_card" not in answers or answers["flashed_card"] != "low_is_kept":
+        return False
+    if hand.ops[hand.at].code == co.DRAW:
+        return hand.ask in (DRAWING, DEALING) and hand.dealt is not None
+    fresh = hand.ask == BETTING and hand.to_act == hand.able and not hand.aggressor
+    return any(hand.cards) and (fresh or hand.ask == STRADDLING)
+
+
+def flashed(hand: PotHand, who: int, action: act.Flashed) -> ev.Event:
+    """On the deal a five or lower, or the joker, is kept; any other card is replaced after the deal.
+
+    A card of the draw is never kept: it is replaced after the last player has drawn."""
+    only_floor(who, action)
+    clause = hand.terms.spread.answers.source("flashed_card")
+    seat, card = action.seat, action.card
+    if not flash_open(hand):
+        raise Refused("too_late_for_flash", clause, says="a flashed card is ruled on before anybody acts")
+    if seat not in hand.live_seats or card not in hand.cards[seat]:
+        raise Refused(
+            "card_not_there", clause, seat=seat, asked=card, says="that seat was not dealt that card"
+        )
+    drawn = hand.dealt is not None and card not in hand.dealt[seat]
+    if hand.dealt is not None and not drawn:
+        raise Refused(
+            "card_not_drawn",
+            clause,
+            asked=format_card(card),
+            says="only a card just drawn can be flashed now",
+        )
+    if not drawn and hand.marks.get("flashed"):
+        raise Refused(
+            "misdeal_due", clause, asked=format_card(card), says="two cards shown in one deal are a misdeal"
+        )
+    if not drawn and is_low(card):
+        return ev.Ruled("flashed", clause, cards=((card, Spot(seat), Spot(seat)),))
+    gone = ((card, Spot(seat), ASIDE),)
+    if hand.ops[hand.at].code == co.DRAW:
+        return ev.Ruled("flashed", clause, cards=gone, owed=(seat,))
+    return ev.Ruled("flashed", clause, cards=gone, resume=((hand.at, f"card_to {seat}"),))
+
+
+def is_low(card: Card) -> bool:
+    return card == JOKER or card >> 2 <= FIVE or card >> 2 == ACE
+
+
+def wrong_seat_open(hand: PotHand) -> bool:
+    """While a street that was chosen up or down is being bet, or went round."""
+    answers = hand.terms.spread.answers
+    if "wrong_seat" not in answers or answers["wrong_seat"] != "moved_and_rebet" or hand.ask != BETTING:
+        return False
+    return hand.at > 0 and hand.ops[hand.at - 1].code == co.CHOOSE
+
+
+def wrong_seat(hand: PotHand, who: int, action: act.WrongSeat) -> ev.Event:
+    """Each card goes face up to the seat it belongs to; the bets of the round go back; it is bet anew."""
+    only_floor(who, action)
+    clause = hand.terms.spread.answers.source("wrong_seat")
+    if not wrong_seat_open(hand):
+        raise Refused("no_wrong_seat", clause, says="cards are put right while their street is being bet")
+    holder = {card: seat for seat in hand.live_seats for card in hand.cards[seat]}
+    counts = dict.fromkeys(hand.live_seats, 0)
+    moved = []
+    for card, seat in _pairs(action, clause):
+        if card not in holder or seat not in counts or holder[card] == seat:
+            raise Refused(
+                "card_not_there",
+                clause,
+                asked=(card, seat),
+                says="a card moves from one live seat to another",
+            )
+        if hand.cards[holder[card]][-1] != card:
+            raise Refused(
+                "card_not_of_street", clause, asked=card, says="only the last card of a seat can move"
+            )
+        counts[holder[card]] -= 1
+        counts[seat] += 1
+        moved.append((card, Spot(holder[card]), Spot(seat)))
+    if not moved or any(counts.values()) or len({card for card, _, _ in moved}) != len(moved):
+        raise Refused(
+            "cards_count",
+            clause,
+            asked=action.cards,
+            says="afterwards every hand has as many cards as before",
+        )
+    back = tuple((HOUSE, seat, Cents(cents)) for seat, cents in enumerate(hand.front) if cents)
+    return ev.Ruled("wrong_seat", clause, cards=tuple(moved), chips=back, resume=((hand.at, "again"),))
+
+
+def _pairs(action: act.WrongSeat, clause: str) -> tuple[tuple[Card, int], ...]:
+    ok = type(action.cards) is tuple and all(type(pair) is tuple and len(pair) == 2 for pair in action.cards)
+    if not ok or any(type(number) is not int for pair in action.cards for number in pair):
+        raise Refused(
+            "cards_not_listed", clause, asked=action.cards, says="each card with the seat it belongs to"
+        )
+    return action.cards

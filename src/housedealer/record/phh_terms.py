@@ -1,0 +1,209 @@
+"""The terms on which a recorded hand was dealt: by the rules of the trade, or those of the house it names."""
+
+from __future__ import annotations
+
+from math import gcd
+
+from msgspec import Struct, structs
+
+from housedealer.errors import Unreadable
+from housedealer.games.registry import game_of
+from housedealer.hand.pot.plan import plan_of
+from housedealer.houses import House, house_of
+from housedealer.record.phh import PhhHand
+from housedealer.record.phh_own import Own
+from housedealer.rules.answers import QUESTIONS, Answer, Answers
+from housedealer.rules.limit import Limit, check_limit, parse_limit
+from housedealer.rules.place import Cents, clockwise, mask_of
+from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms
+
+_AS_RECORDED = {"street_burn": Answer(False, "record: burned cards are not written")}
+"""A record names every card that was dealt but none that was burned."""
+
+
+def terms_of(record: PhhHand) -> Terms:
+    """Raises Unreadable where the record does not say enough, or not the same twice."""
+    if record.own is None:
+        return _trade_terms(record)
+    try:
+        terms = _own_terms(record, record.own)
+    except Unreadable as error:
+        where = error.where or record.where
+        raise Unreadable(error.message, where=where, expected=error.expected) from None
+    _check_forced(record, forced_of(terms))
+    return terms
+
+
+# -- by the rules of the trade -----------------------------------------------------------------------------
+
+
+def _trade_terms(record: PhhHand) -> Terms:
+    n = len(record.stacks)
+    ante = _ante_of(record)
+    in_line = [(seat, cents) for seat, cents in zip(record.seats, record.blinds, strict=True) if cents > 0]
+    posted = record.blinds
+    if n == 2:
+        # Two-handed the list is read backwards: p2 has the button and posts the first value. Whoever posts
+        # more of the two is the big blind; in a few rooms that was the button.
+        posted = posted[::-1]
+        in_line = [(seat, cents) for seat, cents in zip(record.seats, posted, strict=True) if cents > 0]
+        in_line.sort(key=lambda due: due[1])
+    blinds = tuple(BlindDue(seat, Cents(cents)) for seat, cents in in_line)
+    small, big = sorted([Cents(0), Cents(0), *(due.cents for due in blinds[:2])])[-2:]
+    limit = Limit(
+        record.kind,
+        Cents(record.small),
+        Cents(record.big),
+        (small, big),
+        Cents(ante),
+        chip_of(record),
+        bring_in=Cents(record.bring_in),
+    )
+    check_limit(limit, record.where)
+    seats = [
+        # A negative blind was posted out of turn by one who came back: live, but it does not lead.
+        Seated(seat, Cents(stack), live=Cents(max(0, -blind)), dead=Cents(max(0, own_ante - ante)))
+        for seat, stack, blind, own_ante in zip(
+            record.seats, record.stacks, posted, record.antes, strict=True
+        )
+    ]
+    answers = house_of("trade").answers(record.game, record.kind).but(_AS_RECORDED)
+    spread = Spread(game_of(record.game), limit, answers, "trade", "trade")
+    fee = FeeDue(Cents(record.rake), "award", source="trade") if record.rake else None
+    return Terms(spread, _sorted(seats), record.seats[-1], fee, blinds=blinds)
+
+
+def _ante_of(record: PhhHand) -> int:
+    """The common part is an ante from all; what one put up beyond it (a big blind ante) is dead money.
+
+    Who put in his last chips may have put in less."""
+    in_full = [ante for ante, stack in zip(record.antes, record.stacks, strict=True) if ante < stack]
+    return min(in_full) if in_full else max(record.antes)
+
+
+def chip_of(record: PhhHand) -> Cents:
+    """The smallest chip in play: a room that splits a pot in nickels has all its amounts in nickels."""
+    amounts = [record.small, record.big, record.bring_in, record.rake, *record.antes, *record.blinds]
+    amounts += [*record.stacks, *(step.to for step in record.steps)]
+    amounts += [*(record.finishing or ()), *(record.winnings or ())]
+    return Cents(gcd(*amounts) or 1)
+
+
+def _sorted(seats: list[Seated]) -> tuple[Seated, ...]:
+    return tuple(sorted(seats, key=lambda seated: seated.seat))
+
+
+# -- at the house that the record names --------------------------------------------------------------------
+
+
+def _own_terms(record: PhhHand, own: Own) -> Terms:
+    house = house_of(own.house)
+    clauses = house.spread_file(record.game).clauses
+    limit = house_limit(house, record.game, own.limit)
+    if own.wager_max is not None:
+        limit = structs.replace(limit, wager_max=Cents(own.wager_max))
+    answers = _own_answers(house, record.game, limit, own)
+    n = len(record.stacks)
+    told = zip(record.seats, record.stacks, own.live or (0,) * n, own.dead or (0,) * n, strict=True)
+    seats = [Seated(seat, Cents(stack), Cents(live), Cents(dead)) for seat, stack, live, dead in told]
+    fee = own.fee and FeeDue(Cents(own.fee.drop), own.fee.when, Cents(own.fee.jackpot), own.fee.source)
+    kill = own.kill and KillDue(
+        own.kill.seat,
+        Cents(own.kill.to),
+        parse_limit(own.kill.limit, f"{record.where}: _kill"),
+        own.kill.source,
+    )
+    blinds = None
+    if own.blinds is not None:
+        blinds = tuple(BlindDue(due.seat, Cents(due.cents), due.leads) for due in own.blinds)
+    spread = Spread(game_of(record.game), limit, answers, house.key, clauses)
+    button = record.seats[-1] if own.button is None else own.button
+    terms = Terms(spread, _sorted(seats), button, fee, kill, blinds, Cents(own.carried))
+    if players_of(terms) != record.seats:
+        raise Unreadable(
+            f"the button at seat {button}",
+            where=f"{record.where}: _button",
+            expected="a button between the last player and p1",
+        )
+    return terms
+
+
+def _own_answers(house: House, game: str, limit: Limit, own: Own) -> Answers:
+    for key, rule in own.rules.items():
+        if key not in QUESTIONS or not QUESTIONS[key].allows(rule.value):
+            raise Unreadable(
+                f"_rules: {key} cannot be {rule.value!r}", expected="a question and one of its answers"
+            )
+    answers = house.answers(game, limit.kind)
+    return answers.but({key: Answer(rule.value, rule.source) for key, rule in own.rules.items()})
+
+
+def house_limit(house: House, game: str, text: str) -> Limit:
+    """The limit as the house spreads the game at it; one that it does not spread is what the text says."""
+    asked = parse_limit(text)
+    try:
+        return house.limit(game, text)
+    except Unreadable:
+        return asked
+
+
+# -- forced bets as PHH lists them -------------------------------------------------------------------------
+
+
+class Forced(Struct, frozen=True):
+    """The forced bets and the limit as the fields of PHH have them, p1 first."""
+
+    antes: tuple[int, ...]
+    blinds: tuple[int, ...]
+    bring_in: int
+    small: int
+    big: int
+
+
+def players_of(terms: Terms) -> tuple[int, ...]:
+    """The seats in the order of PHH: p1 is left of the button, the last one has it or is next before it."""
+    return clockwise(terms.button, mask_of(tuple(seated.seat for seated in terms.seats)))
+
+
+def forced_of(terms: Terms, straddled: dict[int, int] | None = None) -> Forced:
+    """What these terms force, and by `straddled` the straddles that were made, by seat.
+
+    Posts out of turn and kills are negative blinds, dead money is an ante beyond the others'."""
+    limit, order = terms.limit, players_of(terms)
+    seated = {each.seat: each for each in terms.seats}
+    blinds = dict.fromkeys(order, 0)
+    for due in plan_of(terms).blinds:
+        blinds[due.seat] = due.cents if due.leads else -due.cents
+    live = {seat: int(each.live) for seat, each in seated.items()}
+    if terms.kill:
+        live[terms.kill.seat] = max(live[terms.kill.seat], terms.kill.to)
+    for seat, cents in live.items():
+        if cents > abs(blinds[seat]):
+            blinds[seat] = -cents
+    blinds |= straddled or {}
+    listed = tuple(blinds[seat] for seat in order)
+    by_card = (
+        terms.spread.answers["stud_opens"] == "card" if "stud_opens" in terms.spread.game.asks() else False
+    )
+    return Forced(
+        antes=tuple(limit.ante + seated[seat].dead for seat in order),
+        blinds=listed[::-1] if len(order) == 2 else listed,
+        bring_in=(limit.bring_in or limit.small) if by_card else 0,
+        small=limit.small,
+        big=limit.big if limit.kind == "fixed" else 0,
+    )
+
+
+def _check_forced(record: PhhHand, forced: Forced) -> None:
+    """The fields of PHH must say what our own say. A straddle is only in the former."""
+    blinds = record.blinds
+    if record.own is not None and record.own.straddles:
+        blinds = forced.blinds
+    told = Forced(record.antes, blinds, record.bring_in, record.small, record.big)
+    if told != forced:
+        wrong = [name for name in Forced.__struct_fields__ if getattr(told, name) != getattr(forced, name)]
+        raise Unreadable(
+            f"{wrong[0]} {getattr(told, wrong[0])} where _house and _limit give {getattr(forced, wrong[0])}",
+            where=record.where,
+            expected="the same said twice",
+        )
