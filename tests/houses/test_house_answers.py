@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from housedealer.games.registry import GAMES
 from housedealer.houses import house_of
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Kind
@@ -299,8 +300,10 @@ def test_angies_gives_the_odd_chip_to_the_high_half() -> None:
 def test_angies_answers_everything_else_as_the_trade_does() -> None:
     trade = house_of("trade").answers("holdem")
     angies = house_of("angies").answers("holdem")
-    own = {"blinds_place", "blinds_used", "odd_between"}
-    for question in trade.given:
+    own = {"blinds_place", "blinds_used", "odd_between", "odd_tied"}
+    asked = GAMES["holdem"].asks() | GAMES["pineapple"].asks()
+    assert own < asked
+    for question in sorted(asked):
         assert angies[question] == trade[question], question
         for kind in KINDS:
             at_limit = house_of("angies").answers("omaha", kind)[question]

@@ -1,9 +1,9 @@
-"""Every printed fee of the flop games: by limit, by players, by option."""
+"""Every printed fee of the poker games: by limit, by players, by option."""
 
 from __future__ import annotations
 
 import pytest
-from felt import felt
+from felt import felt, net, say
 
 from housedealer.errors import Refused
 from housedealer.houses import Table, house_of
@@ -112,6 +112,26 @@ def test_oasis_takes_four_dollars_at_the_flop(game: str, players: int) -> None:
     assert due == fee(400, "flop", 0, "oasis/house/09")
 
 
+@pytest.mark.parametrize("limit", ["3/6", "4/8", "100/200", "fixed 5/10 no blinds ante 2"])
+@pytest.mark.parametrize("players", range(2, 11))
+def test_oasis_lowball_takes_four_dollars_when_the_draw_is_complete(limit: str, players: int) -> None:
+    table = house_of("oasis").table("lowball", limit)
+    assert table.fee_due(players) == fee(400, "draw", 0, "oasis/lowball/76")
+    assert posted(table, players)[1] == "pot"
+
+
+def test_oasis_lowball_takes_nothing_before_the_draw() -> None:
+    hand = say(felt("oasis", "lowball", None, dict.fromkeys(range(1, 5), 100), 4), "1b3", "2c", "3f", "4f")
+    assert (hand.due.ask, hand.dropped) == ("draw", 0)
+    say(hand, "1x", "2x")
+    assert (hand.due.ask, hand.dropped) == ("bet", 400)
+
+
+def test_oasis_lowball_costs_nothing_where_all_fold_before_the_draw() -> None:
+    hand = say(felt("oasis", "lowball", None, dict.fromkeys(range(1, 5), 100), 4), "1b3", "2f", "3f", "4f")
+    assert (hand.over, hand.dropped, net(hand)[1]) == (True, 0, 3)
+
+
 # -- Garlic City -------------------------------------------------------------------------------------------
 
 HOLDEM_GROUP = ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple")
@@ -169,6 +189,76 @@ def test_garlic_city_takes_time_and_a_jackpot_dollar_from_each_player_at_higher_
         assert table.fee_due(players) is None
 
 
+STUD_GROUP = ("seven_card_stud", "stud_hi_lo", "razz")
+STUD_HAND = [
+    ("2/4", {8: 3, 7: 3, 6: 2, 5: 1, 4: 1, 3: 1, 2: 1}, "20"),
+    *((limit, {8: 4, 7: 4, 6: 3, 5: 2, 4: 2, 3: 2, 2: 2}, "21")
+      for limit in ("3/6", "4/8", "7/14", "10/20", "25/50", "30/60", "50/100", "100/200")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", STUD_GROUP)
+@pytest.mark.parametrize(("limit", "dollars", "clause"), STUD_HAND)
+def test_garlic_city_stud_pays_by_the_hand_before_the_deal(
+    game: str, limit: str, dollars: dict[int, int], clause: str
+) -> None:
+    table = house_of("garlic-city").table(game, limit)
+    for players, each in dollars.items():
+        assert table.fee_due(players) == fee(100 * each, "before_deal", 100, f"garlic-city/house/{clause}")
+        assert posted(table, players)[1] == "pot"
+
+
+MEXICAN_HAND = [
+    # limit, cents with 6 or more players, with 5 or fewer; clause
+    ("2/4", 250, 200, "29"),
+    ("3/6", 300, 400, "30"),
+    ("6/12", 400, 250, "31"),
+    ("no-limit 0/0 bet 1", 400, 300, "32"),
+    ("no-limit 0/0 bet 2", 500, 300, "33"),
+    ("no-limit 0/0 bet 10", 1000, 500, "34"),
+]
+
+
+@pytest.mark.parametrize(("limit", "full", "few", "clause"), MEXICAN_HAND)
+def test_garlic_city_mexican_poker_pays_as_printed_also_where_the_short_table_pays_more(
+    limit: str, full: int, few: int, clause: str
+) -> None:
+    table = house_of("garlic-city").table("mexican", limit)
+    for players in range(2, 8):
+        cents = full if players >= 6 else few
+        assert table.fee_due(players) == fee(cents, "before_deal", 100, f"garlic-city/house/{clause}")
+        assert posted(table, players)[1] == "pot"
+
+
+def test_a_half_dollar_of_the_mexican_fee_is_really_taken() -> None:
+    hand = felt("garlic-city", "mexican", "2/4", dict.fromkeys(range(1, 7), 100), 1)
+    assert (hand.dropped, hand.jackpot) == (250, 100)
+
+
+DRAW_GROUP = ("lowball", "kansas_city", "five_card_draw", "jacks_or_better", "jacks_back")
+DRAW_TIME = [
+    # limits, dollars with 5 to 8 players, with 4 or fewer; clause
+    (("2", "3", "4", "7", "15", "29", "30"), 5, 3, "22"),
+    (("40", "41", "60", "100", "150", "200"), 8, 6, "23"),
+]
+
+
+@pytest.mark.parametrize("game", DRAW_GROUP)
+@pytest.mark.parametrize(
+    ("limit", "full", "few", "clause"),
+    [(limit, full, few, clause) for limits, full, few, clause in DRAW_TIME for limit in limits],
+)
+def test_garlic_city_lowball_and_draw_pay_time_and_a_jackpot_dollar(
+    game: str, limit: str, full: int, few: int, clause: str
+) -> None:
+    table = house_of("garlic-city").table(game, limit)
+    for players in range(2, 9):
+        cents = 100 * (full if players >= 5 else few)
+        expected = ("half_hour", "player", cents, 100, f"garlic-city/house/{clause}")
+        assert posted(table, players) == expected
+        assert table.fee_due(players) is None
+
+
 def test_every_jackpot_dollar_stands_on_its_clause() -> None:
     for schedule in house_of("garlic-city").file.fee.values():
         assert (schedule.jackpot, schedule.jackpot_source) == (100, "garlic-city/house/35")
@@ -183,7 +273,11 @@ def test_a_killed_pot_pays_the_fee_of_the_table_it_was_dealt_at() -> None:
 # -- Angie's -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["holdem", "omaha", "omaha_hi_lo"])
+@pytest.mark.parametrize(
+    "game",
+    ["holdem", "omaha", "omaha_hi_lo", "seven_card_stud", "stud_hi_lo", "razz", "five_card_stud",
+     "five_card_draw", "draw_hi_lo", "lowball", "option_alley"],
+)  # fmt: skip
 def test_angies_takes_nothing(game: str) -> None:
     table = house_of("angies").table(game)
     assert all(table.rate(players) is None and table.fee_due(players) is None for players in range(2, 11))
@@ -213,6 +307,10 @@ def test_time_need_not_be_in_the_chips_of_the_table() -> None:
         ("garlic-city", "holdem_hand", "garlic-city/house/05"),
         ("garlic-city", "holdem_half_hour", "garlic-city/house/02"),
         ("garlic-city", "split_hand", "garlic-city/house/05"),
+        ("garlic-city", "stud_hand", "garlic-city/house/05"),
+        ("garlic-city", "mexican_hand", "garlic-city/house/05"),
+        ("garlic-city", "draw_half_hour", "garlic-city/house/02"),
+        ("oasis", "option_1_lowball", "oasis/lowball/74"),
     ],
 )
 def test_a_schedule_stands_on_its_clause(house: str, schedule: str, source: str) -> None:

@@ -222,8 +222,8 @@ def test_only_omaha_is_killed() -> None:
 
 
 def test_a_planned_game_does_not_open() -> None:
-    with pytest.raises(Unreadable, match="there is no game 'razz'"):
-        house_of("angies").table("razz")
+    with pytest.raises(Unreadable, match="there is no game 'panguingue'"):
+        house_of("garlic-city").table("panguingue")
 
 
 def test_a_game_another_club_spreads_is_not_spread_here() -> None:

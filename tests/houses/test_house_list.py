@@ -14,24 +14,18 @@ from housedealer.rules.answers import QUESTIONS
 CLUBS = ("san-rafael", "oasis", "garlic-city", "angies")
 DEALT = {
     "san-rafael": {"holdem", "omaha", "omaha_hi_lo"},
-    "oasis": {"holdem", "omaha_hi_lo", "pineapple"},
+    "oasis": {"holdem", "omaha_hi_lo", "pineapple", "lowball"},
     "garlic-city": {
         "holdem", "holdem_hi_lo", "omaha_hi_lo", "pineapple", "crazy_pineapple", "crazy_pineapple_hi_lo",
-    },
-    "angies": {"holdem", "omaha", "omaha_hi_lo"},
-}  # fmt: skip
-PLANNED_POKER = {
-    "san-rafael": set(),
-    "oasis": {"lowball"},
-    "garlic-city": {
-        "seven_card_stud", "stud_hi_lo", "razz", "mexican", "lowball", "kansas_city", "draw",
+        "seven_card_stud", "stud_hi_lo", "razz", "mexican", "lowball", "kansas_city", "five_card_draw",
         "jacks_or_better", "jacks_back",
     },
     "angies": {
-        "seven_card_stud", "stud_hi_lo", "razz", "five_card_stud", "five_card_draw", "draw_hi_lo", "lowball",
-        "option_alley", "dealers_choice",
+        "holdem", "omaha", "omaha_hi_lo", "seven_card_stud", "stud_hi_lo", "razz", "five_card_stud",
+        "five_card_draw", "draw_hi_lo", "lowball", "option_alley",
     },
 }  # fmt: skip
+PLANNED_POKER = {"angies": {"dealers_choice"}}
 BANKED = {
     "san-rafael": {"california_22"},
     "garlic-city": {
@@ -52,7 +46,8 @@ CLAUSES = {
     "garlic-city/jacks-back": 12, "garlic-city/3-card-poker": 38, "garlic-city/caribbean-stud": 43,
     "garlic-city/double-hand": 60, "garlic-city/pai-gow-tiles": 135, "garlic-city/super-pan-nine": 23,
     "garlic-city/no-bust-21": 164, "garlic-city/chinese-poker": 59, "garlic-city/pan": 83, "angies/house": 7,
-    "angies/holdem": 16, "angies/omaha": 18, "angies/omaha-hi-lo": 17, "angies/7-card-stud": 12,
+    "angies/holdem": 16, "angies/omaha": 18, "angies/omaha-hi-lo": 17,
+    "angies/7-card-stud-basic": 11, "angies/7-card-stud": 12,
     "angies/7-card-stud-hi-lo": 11, "angies/razz": 9, "angies/5-card-stud": 12, "angies/5-card-draw": 10,
     "angies/5-card-draw-hi-lo": 5, "angies/lowball": 51, "angies/option-alley": 16,
     "angies/dealers-choice": 7,
@@ -67,20 +62,21 @@ def test_the_four_clubs_and_the_trade_are_there() -> None:
 
 
 @every_club
-def test_a_club_deals_the_flop_games_of_its_book(club: str) -> None:
+def test_a_club_deals_the_poker_of_its_book(club: str) -> None:
     assert set(house_of(club).games) == DEALT[club]
 
 
 @every_club
 def test_a_club_lists_the_rest_of_its_book_as_planned(club: str) -> None:
-    rest = PLANNED_POKER[club] | BANKED.get(club, set()) | POINTS_AND_MELDS.get(club, set())
+    rest = PLANNED_POKER.get(club, set()) | BANKED.get(club, set()) | POINTS_AND_MELDS.get(club, set())
     assert set(house_of(club).planned) == rest
 
 
 def test_the_clubs_spread_43_games_34_of_them_poker_and_7_with_a_bank() -> None:
-    files = [spread for club in CLUBS for spread in house_of(club).file.spread]
-    assert len(files) == 43
-    assert sum(len(DEALT[club] | PLANNED_POKER[club]) for club in CLUBS) == 34
+    count = {club: len(house_of(club).file.spread) for club in CLUBS}
+    assert count == {"san-rafael": 4, "oasis": 4, "garlic-city": 23, "angies": 12}
+    assert sum(count.values()) == 43
+    assert sum(len(DEALT[club] | PLANNED_POKER.get(club, set())) for club in CLUBS) == 34
     assert sum(len(games) for games in BANKED.values()) == 7
 
 
@@ -102,8 +98,19 @@ def test_every_game_of_a_club_opens_at_every_limit_it_lists(club: str) -> None:
 
 
 @every_club
-def test_a_club_answers_every_question(club: str) -> None:
-    assert set(house_of(club).file.rules) == set(QUESTIONS)
+def test_a_club_answers_every_question_of_its_games(club: str) -> None:
+    house = house_of(club)
+    for game in house.games:
+        answers = house.answers(game)
+        for question in GAMES[game].asks():
+            assert QUESTIONS[question].allows(answers[question]), (game, question)
+            assert answers.source(question), (game, question)
+
+
+@every_club
+def test_a_game_answers_for_itself_only_what_it_asks(club: str) -> None:
+    for game, spread in house_of(club).games.items():
+        assert set(spread.rules) <= GAMES[game].asks(), game
 
 
 def sources_of(thing: object) -> Iterator[str]:
@@ -136,8 +143,9 @@ def test_what_is_no_clause_says_why(club: str) -> None:
 
 
 def test_seven_card_stud_choice_is_no_spread_of_its_own() -> None:
-    assert "razz" in house_of("angies").planned
-    assert [game for game in house_of("angies").planned if "choice" in game] == ["dealers_choice"]
+    titles = [spread.title for spread in house_of("angies").file.spread]
+    assert "Razz" in titles
+    assert [title for title in titles if "Choice" in title] == ["Dealer's Choice"]
 
 
 @pytest.mark.parametrize(
@@ -156,6 +164,24 @@ def test_seven_card_stud_choice_is_no_spread_of_its_own() -> None:
         ("garlic-city", "omaha_hi_lo", 9, "garlic-city/house/18"),
         ("garlic-city", "crazy_pineapple_hi_lo", 9, "garlic-city/house/18"),
         ("angies", "holdem", 10, "setting: the book prints no number of seats"),
+        ("oasis", "lowball", 10, "oasis/lowball/06"),
+        ("garlic-city", "seven_card_stud", 8, "garlic-city/house/20"),
+        ("garlic-city", "stud_hi_lo", 8, "garlic-city/house/20"),
+        ("garlic-city", "razz", 8, "garlic-city/house/20"),
+        ("garlic-city", "mexican", 7, "setting: 41 cards serve seven hands and three burns"),
+        ("garlic-city", "lowball", 8, "garlic-city/house/22"),
+        ("garlic-city", "kansas_city", 8, "garlic-city/house/22"),
+        ("garlic-city", "five_card_draw", 8, "garlic-city/house/22"),
+        ("garlic-city", "jacks_or_better", 8, "garlic-city/house/22"),
+        ("garlic-city", "jacks_back", 8, "garlic-city/house/22"),
+        ("angies", "seven_card_stud", 8, "setting: the book prints no number of seats"),
+        ("angies", "stud_hi_lo", 8, "setting: the book prints no number of seats"),
+        ("angies", "razz", 8, "setting: the book prints no number of seats"),
+        ("angies", "five_card_stud", 10, "setting: the book prints no number of seats"),
+        ("angies", "five_card_draw", 8, "setting: the book prints no number of seats"),
+        ("angies", "draw_hi_lo", 8, "setting: the book prints no number of seats"),
+        ("angies", "lowball", 8, "setting: the book prints no number of seats"),
+        ("angies", "option_alley", 8, "setting: the book prints no number of seats"),
     ],
 )
 def test_so_many_may_sit_down(club: str, game: str, seats: int, source: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from housedealer.cards.card import parse_cards
 from housedealer.errors import Broken, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
@@ -26,8 +27,10 @@ from housedealer.rules.terms import KillDue, Seated, Terms
         ('{"type":"called","who":3,"added":-500}', "added", "cents that are not below 0"),
         ('{"type":"posted","posts":[[11,5,"blind"]],"facing":5,"first":1}', "posts", "a seat from 1 to 10"),
         ('{"type":"posted","posts":[[1,-5,"blind"]],"facing":5,"first":1}', "posts", "cents that are not"),
+        ('{"type":"posted","posts":[[0,5,"blind"]],"facing":5,"first":1}', "posts", "a seat, or 0 for what"),
+        ('{"type":"posted","posts":[[1,5,"carried"]],"facing":5,"first":1}', "posts", "a seat, or 0 for what"),
         ('{"type":"posted","posts":[],"facing":5,"first":-1}', "first", "a seat from 1 to 10, or 0"),
-        ('{"type":"dealt","cards":["2c"],"spots":[11],"faces":[0]}', "spots", "a place from -3 to 10"),
+        ('{"type":"dealt","cards":["2c"],"spots":[11],"faces":[0]}', "spots", "a place from -4 to 10"),
         ('{"type":"dealt","cards":["2c"],"spots":[1],"faces":[3]}', "faces", "a number from 0 to 2"),
         ('{"type":"round_closed","who":-1,"back":0,"gathered":0}', "who", "a seat from 1 to 10, or 0"),
         ('{"type":"shown","seats":[0],"hands":[["2c"]]}', "seats", "a seat from 1 to 10"),
@@ -36,9 +39,14 @@ from housedealer.rules.terms import KillDue, Seated, Terms
         ('{"type":"pot_awarded","pot":0,"paid":[[0,99,1]]}', "paid", "a seat from 1 to 10"),
         ('{"type":"hand_voided","back":[[1,-1]],"accounts":[],"clause":""}', "back", "cents that are not"),
         ('{"type":"hand_voided","back":[],"accounts":[["pot",-1]],"clause":""}', "accounts", "cents that"),
-        ('{"type":"ruled","ruling":"x","clause":"","cards":[["4c",-9,0]]}', "cards", "a place from -3"),
+        ('{"type":"ruled","ruling":"x","clause":"","cards":[["4c",-9,0]]}', "cards", "a place from -4"),
         ('{"type":"ruled","ruling":"x","clause":"","chips":[[1,2,-1]]}', "chips", "cents that are not"),
         ('{"type":"ruled","ruling":"x","clause":"","resume":[[-1,"x"]]}', "resume", "a number that is not"),
+        ('{"type":"ruled","ruling":"x","clause":"","owed":[0]}', "owed", "a seat from 1 to 10"),
+        ('{"type":"chose","who":1,"face":3}', "face", "a number from 0 to 2"),
+        ('{"type":"reshuffled","cards":[],"source":-5}', "source", "a place from -4"),
+        ('{"type":"reshuffled","cards":[],"keeps":-1}', "keeps", "a mask of seats"),
+        ('{"type":"pot_carried","pot":-1,"cents":5,"clause":""}', "pot", "a number that is not below 0"),
     ],
 )
 def test_numbers_out_of_their_range_are_not_decoded(line: str, place: str, expected: str) -> None:
@@ -52,6 +60,15 @@ def test_numbers_out_of_their_range_are_not_decoded(line: str, place: str, expec
 def test_actions_have_no_amounts_below_nothing() -> None:
     with pytest.raises(Unreadable, match="action: to: -400 is out of range"):
         decode_action(b'{"type":"bet","to":-400}')
+
+
+def test_rulings_name_seats_that_there_are() -> None:
+    with pytest.raises(Unreadable, match="action: seat: 11 is out of range"):
+        decode_action(b'{"type":"flashed","seat":11,"card":"5h"}')
+    with pytest.raises(Unreadable, match="action: cards: 0 is out of range"):
+        decode_action(b'{"type":"wrong_seat","cards":[["5h",0]]}')
+    found = decode_action(b'{"type":"wrong_seat","cards":[["5h",2],["6h",1]]}')
+    assert found == act.WrongSeat(((parse_cards("5h")[0], 2), (parse_cards("6h")[0], 1)))
 
 
 def terms() -> Terms:

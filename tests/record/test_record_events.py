@@ -62,6 +62,12 @@ EVENTS = [
     (ev.Shown((2, 1), (parse_cards("AhAd"), parse_cards("2c3c"))), b'"hands":[["Ah","Ad"],["2c","3c"]]'),
     (ev.Ruled("early_turn", "x", ((CLUB_4, -3, -1),), resume=((9, "y"),)), b'"cards":[["4c",-3,-1]]'),
     (ev.Posted(((1, Cents(50), "blind"),), Cents(50), 2), b'"posts":[[1,50,"blind"]]'),
+    (ev.Posted(((0, Cents(600), "carried"),), Cents(0), 2), b'"posts":[[0,600,"carried"]]'),
+    (ev.Chose(3, 1, parse_cards("JK")), b'"turned":["JK"]'),
+    (ev.Proved(2, parse_cards("QsQd"), True, "x"), b'"cards":["Qs","Qd"]'),
+    (ev.PotCarried(0, Cents(2000), "x"), b'"cents":2000'),
+    (ev.Reshuffled(parse_cards("9s"), -4, 6), b'"source":-4,"keeps":6'),
+    (ev.Ruled("flashed", "x", ((CLUB_4, 3, -2),), owed=(3,)), b'"owed":[3]'),
 ]  # fmt: skip
 
 

@@ -247,10 +247,10 @@ class Table:
         seat = max(whole, key=whole.__getitem__)
         return seat if whole[seat] >= kill.pot_min else 0
 
-    def terms(self, seats: tuple[Seated, ...], button: int, *, kill: int = 0) -> Terms:
-        """The terms of the next hand with the fee for those dealt in."""
+    def terms(self, seats: tuple[Seated, ...], button: int, *, kill: int = 0, carried: int = 0) -> Terms:
+        """The terms of the next hand with the fee for those dealt in; `carried` is what the last one left."""
         if len(seats) > self.seats_max:
             raise Refused("seats_count", self.file.seats_source, dealt_in=len(seats), most=self.seats_max)
-        return Terms(
-            self.spread, seats, button, self.fee_due(len(seats)), self.kill_due(kill) if kill else None
-        )
+        kill_due = self.kill_due(kill) if kill else None
+        fee_due = self.fee_due(len(seats))
+        return Terms(self.spread, seats, button, fee_due, kill_due, carried=Cents(carried))

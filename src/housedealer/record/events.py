@@ -17,10 +17,11 @@ from housedealer.cards.card import Card, format_card, parse_card
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.hand.action import Action
-from housedealer.hand.event import Event
+from housedealer.hand.event import Event, Posted
 from housedealer.rules.answers import QUESTIONS, Answer, Answers
+from housedealer.rules.game import Game
 from housedealer.rules.limit import Limit, check_limit
-from housedealer.rules.place import BLIND, SEATS_MAX, STUB, UP, Cents, Spot, Who
+from housedealer.rules.place import BLIND, MUCK, SEATS_MAX, UP, Cents, Spot, Who
 from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms, check_terms
 
 FORMAT = "housedealer hand 1"
@@ -71,31 +72,40 @@ _Seat = NewType("_Seat", int)
 _SeatOrNone = NewType("_SeatOrNone", int)
 _Face = NewType("_Face", int)
 _Count = NewType("_Count", int)
+_Mask = NewType("_Mask", int)
 
 _BOUNDS: dict[Any, tuple[int, int | None, str]] = {
     Cents: (0, None, "cents that are not below 0"),
     Who: (1, SEATS_MAX, f"a seat from 1 to {SEATS_MAX}"),
-    Spot: (STUB, SEATS_MAX, f"a place from {STUB} to {SEATS_MAX}"),
+    Spot: (MUCK, SEATS_MAX, f"a place from {MUCK} to {SEATS_MAX}"),
     _Seat: (1, SEATS_MAX, f"a seat from 1 to {SEATS_MAX}"),
     _SeatOrNone: (0, SEATS_MAX, f"a seat from 1 to {SEATS_MAX}, or 0 for nobody"),
     _Face: (UP, BLIND, f"a number from {UP} to {BLIND}"),
     _Count: (0, None, "a number that is not below 0"),
+    _Mask: (0, 2 << SEATS_MAX, "a mask of seats"),
 }
 """By type: the least, the most and how that is said."""
 
 _MEANT: dict[tuple[str, str], Any] = {
-    ("posted", "posts"): tuple[tuple[_Seat, Cents, str], ...],
+    ("posted", "posts"): tuple[tuple[_SeatOrNone, Cents, str], ...],
     ("posted", "first"): _SeatOrNone,
     ("dealt", "faces"): tuple[_Face, ...],
+    ("chose", "face"): _Face,
+    ("reshuffled", "keeps"): _Mask,
     ("round_closed", "who"): _SeatOrNone,
     ("shown", "seats"): tuple[_Seat, ...],
     ("pot_awarded", "pot"): _Count,
     ("pot_awarded", "paid"): tuple[tuple[int, _Seat, Cents], ...],
-    ("hand_voided", "back"): tuple[tuple[_Seat, Cents], ...],
+    ("pot_carried", "pot"): _Count,
+    ("hand_voided", "back"): tuple[tuple[_SeatOrNone, Cents], ...],
+    ("ruled", "chips"): tuple[tuple[_SeatOrNone, _Seat, Cents], ...],
     ("ruled", "standing"): tuple[tuple[_Seat, str], ...],
     ("ruled", "resume"): tuple[tuple[_Count, str], ...],
+    ("ruled", "owed"): tuple[_Seat, ...],
+    ("flashed", "seat"): _Seat,
+    ("wrong_seat", "cards"): tuple[tuple[Card, _Seat], ...],
 }
-"""What the plain numbers of an event mean, where its types do not say it."""
+"""What the plain numbers of an event or action mean, where its types do not say it."""
 
 
 def _hints_of(union: Any) -> dict[str, dict[str, Any]]:
@@ -124,6 +134,13 @@ def _check_bounds(value: Any, hint: Any, where: str) -> None:
     for item, arg in zip(value if args else (), inner, strict=True):
         if _is_bounded(arg):
             _check_bounds(item, arg, where)
+
+
+def _check_posts(event: Posted, where: str) -> None:
+    """Nobody posts but a seat; only a pot carried over comes from none."""
+    for seat, _, kind in event.posts:
+        if (seat == 0) != (kind == "carried"):
+            raise Unreadable(f"{seat} is out of range", where=where, expected="a seat, or 0 for what is carried")
 
 
 class _Coder:
@@ -155,6 +172,8 @@ class _Coder:
         found = _typed(raw, self.union, where, self.what)
         for name, hint in self.bounded[str(raw["type"])].items():
             _check_bounds(getattr(found, name), hint, f"{where}: {name}")
+        if isinstance(found, Posted):
+            _check_posts(found, f"{where}: posts")
         return found
 
     def _cards(self, convert: Convert, value: Any, where: str) -> Any:
@@ -236,6 +255,7 @@ class _TermsFile(Struct, frozen=True, forbid_unknown_fields=True):
     fee: FeeDue | None
     kill: KillDue | None
     blinds: tuple[BlindDue, ...] | None
+    carried: Cents = Cents(0)
 
 
 class Record(Struct, frozen=True):
@@ -260,6 +280,7 @@ def encode_record(terms: Terms, events: Iterable[Event]) -> bytes:
         fee=terms.fee,
         kill=terms.kill,
         blinds=terms.blinds,
+        carried=terms.carried,
     )
     return msgspec.json.encode(file) + b"\n" + encode_events(events)
 
@@ -277,10 +298,10 @@ def decode_record(text: bytes, where: str = "record") -> Record:
         for limit in (file.limit, file.kill.limit if file.kill else None):
             if limit is not None:
                 check_limit(limit, at)
-        _check_answers(file.answers)
+        _check_answers(file.answers, game)
         terms = Terms(
             Spread(game, file.limit, Answers(file.answers), file.house, file.clauses),
-            file.seats, file.button, file.fee, file.kill, file.blinds,
+            file.seats, file.button, file.fee, file.kill, file.blinds, file.carried,
         )  # fmt: skip
         check_terms(terms)
     except Unreadable as error:
@@ -290,13 +311,13 @@ def decode_record(text: bytes, where: str = "record") -> Record:
     return Record(terms, tuple(decode_events(rest, where, first_line=2)))
 
 
-def _check_answers(answers: dict[str, Answer]) -> None:
+def _check_answers(answers: dict[str, Answer], game: Game) -> None:
     for key, answer in answers.items():
         question = QUESTIONS.get(key)
         if question is None:
             raise Unreadable(f"nobody asks {key}", expected="one of " + ", ".join(sorted(QUESTIONS)))
         if not question.allows(answer.value):
             raise Unreadable(f"{key} cannot be {answer.value!r}", expected=f"one of {question.values}")
-    for key in QUESTIONS:
+    for key in sorted(game.asks()):
         if key not in answers:
-            raise Unreadable(f"nothing answers {key}", expected="an answer to every question")
+            raise Unreadable(f"nothing answers {key}", expected=f"an answer to all that {game.key} asks")

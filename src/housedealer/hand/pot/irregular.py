@@ -31,8 +31,9 @@ def flash_open(hand: PotHand) -> bool:
         return False
     if hand.ops[hand.at].code == co.DRAW:
         return hand.ask in (DRAWING, DEALING) and hand.dealt is not None
-    fresh = hand.ask == BETTING and hand.to_act == hand.able and not hand.aggressor
-    return any(hand.cards) and (fresh or hand.ask == STRADDLING)
+    if hand.dealt is None:
+        return hand.ask in (BETTING, STRADDLING) and not hand.acted and any(hand.cards)
+    return hand.ask == BETTING and hand.to_act == hand.able and not hand.aggressor
 
 
 def flashed(hand: PotHand, who: int, action: act.Flashed) -> ev.Event:

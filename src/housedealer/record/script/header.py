@@ -152,6 +152,10 @@ def _allowed(question: Question) -> str:
     return f"{question.key}=" + ("..".join(values) if question.counted else "|".join(values))
 
 
+def _carried(words: Words, setup: Setup) -> None:
+    setup.carried = words.amount()
+
+
 def _exact(words: Words, setup: Setup) -> None:
     setup.exact = True
 
@@ -167,6 +171,7 @@ HEADER: dict[str, Callable[[Words, Setup], None]] = {
     "owes": _owes,
     "posts": _posts,
     "rules": _rules,
+    "carried": _carried,
     "exact": _exact,
 }
 _AGAIN = ("owes", "rules")
@@ -267,6 +272,6 @@ def _terms(setup: Setup, table: Table) -> Terms:
         )
         terms = msgspec.structs.replace(terms, kill=killed)
     fee = setup.fee if setup.fee_said else terms.fee
-    terms = msgspec.structs.replace(terms, fee=fee, blinds=setup.posts)
+    terms = msgspec.structs.replace(terms, fee=fee, blinds=setup.posts, carried=setup.carried)
     check_terms(terms)
     return terms

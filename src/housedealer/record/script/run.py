@@ -5,45 +5,55 @@ In an exact script nothing does: that is how `format_hand` writes hands.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from housedealer.cards.card import HIDDEN, Card, format_cards
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
+from housedealer.hand.offer import Amounts
 from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.op import DEAL
 from housedealer.record.failure import Stopped, Unmet
-from housedealer.record.script.expect import check_expect
+from housedealer.record.script.compare import check_expect
 from housedealer.record.script.header import table_of
+from housedealer.record.script.read import STREETS
 from housedealer.record.script.statement import (
     Act,
     AllAct,
+    Board,
     Burn,
     DealTo,
     Expect,
     Rule,
     Said,
     Script,
-    Statement,
     Street,
     Take,
 )
+from housedealer.record.script.supply import Supply
+from housedealer.record.script.words import Laid
+from housedealer.rules import steps
 from housedealer.rules.limit import dollars
-from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, Cents
+from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, UP, Cents
 
-STREET_AT = {"flop": 0, "turn": 3, "river": 4}
+BOARD_AT = {"flop": 0, "turn": 3, "river": 4}
 """How many cards the board has before each street."""
+STREET_NAMES = {number: name for name, number in STREETS.items()}
 
 _PLAIN: dict[str, act.Action] = {
     "folds": act.Fold(),
     "checks": act.Check(),
     "calls": act.Call(),
     "declines": act.Decline(),
+    "stands pat": act.Discard(()),
+    "takes up": act.TakeUp(),
+    "takes down": act.TakeDown(),
     "shows": act.Show(),
     "mucks": act.Muck(),
 }
-_NEXT_STREETS = ", ".join(STREET_AT)
+_NEXT_STREETS = ", ".join(BOARD_AT)
 
 
 class Run:
@@ -55,10 +65,9 @@ class Run:
         self.table, terms = table_of(script)
         self.hand = PotHand(terms)
         self.events: list[Event] = []
-        self.given: dict[int, list[Card]] = {}
+        self.supply = Supply(script, self.hand)
         self.burn: Burn | None = None
         self.last = Said(max(script.setup.lines.values(), default=1), "the header")
-        self.fillers = _fillers(script, self.hand)
 
     def where(self, said: Said) -> str:
         return f"{self.script.name}:{said.line}"
@@ -68,9 +77,13 @@ class Run:
         for statement in self.script.statements:
             self.last = statement.said
             _DO[type(statement)](self, statement)
+        self.finish()
         if self.burn is not None:
             raise self.unreadable(self.burn.said, "a burn and no street after it", _NEXT_STREETS)
-        self.finish()
+        hand = self.hand
+        for seat in hand.live_seats if hand.over and not hand.voided else ():
+            if len(hand.live_seats) > 1 and self.supply.left(seat):
+                raise self._too_many(seat, self.last)
 
     def play(self, who: int, action: act.Action, said: Said) -> None:
         try:
@@ -84,7 +97,7 @@ class Run:
     # -- what happens by itself --------------------------------------------------------------------------
 
     def house(self) -> None:
-        """Posts, fees, a reshuffle and the cards to the seats. The board is for the script to say."""
+        """Posts, fees, a reshuffle and the cards that are owed. Board and streets are for the script to say."""
         while not self.exact and self.hand.due.must == (HOUSE,) and self._house_task():
             pass
 
@@ -92,7 +105,7 @@ class Run:
         if self.hand.due.ask != "deal":
             self.play(HOUSE, self.hand.menu(HOUSE)[0][0], self.last)
             return True
-        if BOARD in self.spots():
+        if BOARD in self.spots() or self.at_street:
             return False
         self.deal_seats(self.last)
         return True
@@ -117,45 +130,74 @@ class Run:
 
     # -- cards -------------------------------------------------------------------------------------------
 
+    @property
+    def deal_due(self) -> bool:
+        return self.hand.due.must == (HOUSE,) and self.hand.due.ask == "deal"
+
+    @property
+    def at_street(self) -> bool:
+        """A street of a stud game is due, or the rest of one."""
+        return isinstance(self.hand.ops[self.hand.at].step, steps.Street) and self.deal_due
+
+    @property
+    def street_number(self) -> int:
+        """How many cards a seat holds after the street that is due, one that all share counted."""
+        hand = self.hand
+        seats = [spot for spot in self.spots() if spot > 0] or hand.live_seats
+        return min(len(hand.cards[seat]) for seat in seats) + 1
+
     def spots(self) -> tuple[int, ...]:
-        return self.hand.plan.way(self.hand.ops[self.hand.at], self.hand.live)[0]
+        return self.hand.way[0]
 
     def deal_seats(self, said: Said) -> None:
-        """The cards that `deal` gave, round the table; fillers where it gave none."""
-        cards = []
-        for spot in self.spots():
-            left = self.given.get(spot)
-            card = left.pop(0) if left else HIDDEN
-            cards.append(self.filler() if card == HIDDEN else card)
-        for seat, left in self.given.items():
-            if left and not any(op.name == "deal" for op in self.hand.ops[self.hand.at + 1 :]):
-                raise self.unreadable(
-                    said, f"{format_cards(left)} too many for seat {seat}", "the cards that are dealt"
-                )
-        self.play(HOUSE, act.Deal(tuple(cards)), said)
+        """The cards that the script gave, where they are due; fillers where it gave none."""
+        hand = self.hand
+        cards = self._burned()
+        for spot, face in zip(*hand.way, strict=True):
+            if spot != BURN:
+                cards.append(self.supply.next_for(spot, face))
+        if not any(op.code == DEAL and op.faces for op in hand.ops[hand.at + 1 :]):
+            for seat in hand.plan.seats:
+                if self.supply.left(seat) and hand.ops[hand.at].code == DEAL:
+                    raise self._too_many(seat, said)
+        self.play(HOUSE, act.Deal(self.supply.filled(cards, self.where(said))), said)
 
-    def filler(self) -> Card:
-        card = next(self.fillers, None)
-        if card is None:
-            raise self.unreadable(
-                self.last, "no card is left that the script does not name", "fewer cards named"
-            )
-        return card
+    def _burned(self) -> list[Card]:
+        """The burn of the deal that is due, if there is one."""
+        burn, self.burn = self.burn, None
+        burns = BURN in self.spots()
+        if burn is not None and not burns:
+            raise self.unreadable(burn.said, "a burn where none is made", "no burn")
+        return [burn.card if burn else HIDDEN] if burns else []
 
-    def deal_board(self, street: Street) -> None:
-        spots = self.spots()
-        if BURN not in spots and self.burn is not None:
-            raise self.unreadable(self.burn.said, "a burn where none is made", "no burn")
-        burns = [self.burn.card if self.burn else self.filler() for spot in spots if spot == BURN]
-        self.burn = None
-        self.play(HOUSE, act.Deal((*burns, *street.cards)), street.said)
+    def _too_many(self, seat: int, said: Said) -> Unreadable:
+        cards = format_cards(self.supply.left(seat))
+        return self.unreadable(said, f"{cards} too many for seat {seat}", "the cards that are dealt")
+
+    def deal_board(self, said: Said, cards: tuple[Card, ...]) -> None:
+        dealt = self.supply.filled([*self._burned(), *cards], self.where(said))
+        self.play(HOUSE, act.Deal(dealt), said)
+
+    def serve(self, said: Act) -> None:
+        """What he asked for comes now, as far as it does not have to wait for the others."""
+        queue = self.supply.asked[said.seat] = list(said.new)
+        hand = self.hand
+        if hand.due.must != (HOUSE,):
+            raise self.unreadable(said.said, f"{format_cards(queue)} for seat {said.seat}", "no card")
+        while queue and hand.due.must == (HOUSE,):
+            if hand.due.ask == "deal" and said.seat in self.spots():
+                self.deal_seats(said.said)
+            elif hand.due.ask == "reshuffle" and not self.exact:
+                self.play(HOUSE, act.Reshuffle(), said.said)
+            else:
+                return
 
     # -- actions -----------------------------------------------------------------------------------------
 
     def action_of(self, said: Act | Rule) -> tuple[int, act.Action]:
         """Who does it, and the action itself."""
         if isinstance(said, Rule):
-            return FLOOR, act.EarlyTurn(*said.cards) if said.cards else act.Misdeal()
+            return FLOOR, _RULINGS[said.ruling](said)
         return said.seat, self._seat_action(said)
 
     def _seat_action(self, said: Act) -> act.Action:
@@ -163,12 +205,31 @@ class Run:
         if plain is not None:
             return plain
         hand, seat = self.hand, said.seat
-        if said.verb == "discards":
-            return act.Discard(said.cards or hand.cards[seat][-hand.ops[hand.at].n :])
+        if said.verb in ("discards", "draws"):
+            last = said.count or hand.ops[hand.at].n
+            return act.Discard(said.cards or hand.cards[seat][-last:])
         if said.verb == "straddles":
             return act.Straddle(Cents(2 * hand.facing) if said.to is None else said.to)
+        if said.verb == "completes":
+            return act.RaiseTo(Cents(hand.size) if said.to is None else said.to)
+        if said.verb == "brings in":
+            return act.Bet(self._least_opening(seat) if said.to is None else said.to)
         to = Cents(hand.front[seat] + hand.stack[seat]) if said.to is None else said.to
         return act.Bet(to) if said.verb == "bets" else act.RaiseTo(to)
+
+    def _least_opening(self, seat: int) -> Cents:
+        for offer in self.hand.menu(seat):
+            if isinstance(offer, Amounts) and offer.verb == "bet":
+                return offer.least
+        return Cents(self.hand.plan.bring_in)
+
+
+_RULINGS: dict[str, Callable[[Rule], act.Action]] = {
+    "misdeal": lambda said: act.Misdeal(),
+    "early turn": lambda said: act.EarlyTurn(*said.cards),
+    "flashed": lambda said: act.Flashed(said.seats[0], said.cards[0]),
+    "wrong seat": lambda said: act.WrongSeat(tuple(zip(said.cards, said.seats, strict=True))),
+}
 
 
 def run(script: Script) -> Run:
@@ -181,33 +242,24 @@ def run(script: Script) -> Run:
     return running
 
 
-def _fillers(script: Script, hand: PotHand) -> Iterator[Card]:
-    """The cards of the deck that the script names nowhere."""
-    named: set[Card] = set()
-    for statement in script.statements:
-        named.update(_named(statement))
-    return (card for card in hand.terms.spread.deck.cards if card not in named)
-
-
-def _named(statement: Statement) -> tuple[Card, ...]:
-    if isinstance(statement, DealTo):
-        return tuple(card for _, cards in statement.hands for card in cards)
-    if isinstance(statement, Burn):
-        return (statement.card,)
-    return statement.cards if isinstance(statement, (Street, Act, Rule, Expect)) else ()
-
-
 # -- statements --------------------------------------------------------------------------------------------
 
 
 def _deal_to(run: Run, said: DealTo) -> None:
-    if run.hand.board or any(run.hand.cards):
+    hand, supply = run.hand, run.supply
+    owed = run.deal_due and not run.at_street and BOARD not in run.spots()
+    fresh = isinstance(hand.ops[hand.at].step, steps.ToSeats) if owed else not any(hand.cards)
+    if not owed and (hand.board or any(hand.cards)):
         raise run.unreadable(said.said, "the cards have been dealt", "deal before the first action")
-    for seat, cards in said.hands:
-        if seat not in run.script.setup.seats or seat in run.given:
+    for seat, laid in said.hands:
+        due = seat in run.script.setup.seats if fresh else seat in run.spots()
+        if not due or (seat in supply.seats and not run.exact and fresh):
             raise run.unreadable(said.said, f"cards for seat {seat}", "each seat that is dealt in once")
-        run.given[seat] = list(cards)
-    if run.exact:
+        if fresh:
+            supply.lay(seat, laid)
+        else:
+            supply.asked[seat] = list(laid.cards)
+    if owed and (run.exact or not fresh):
         run.deal_seats(said.said)
 
 
@@ -217,24 +269,95 @@ def _burn(run: Run, said: Burn) -> None:
     run.burn = said
 
 
-def _street(run: Run, said: Street) -> None:
+def _board(run: Run, said: Board) -> None:
     run.ready(said.name, 0)
     hand = run.hand
-    if hand.due.must != (HOUSE,) or hand.due.ask != "deal" or BOARD not in run.spots():
-        whose = f"seat {hand.due.must[0]} is to {hand.due.ask}" if hand.due.must else "the hand is over"
-        raise run.unreadable(said.said, f"the {said.name} while {whose}", "what the hand waits for")
-    if len(hand.board) != STREET_AT[said.name]:
-        due = next((name for name, at in STREET_AT.items() if at == len(hand.board)), "no street")
+    if not run.deal_due or run.at_street or BOARD not in run.spots():
+        raise _not_now(run, said.said, f"the {said.name}")
+    if len(hand.board) != BOARD_AT[said.name]:
+        due = next((name for name, at in BOARD_AT.items() if at == len(hand.board)), "no street")
         raise run.unreadable(said.said, f"the {said.name}", f"the {due}")
-    run.deal_board(said)
+    run.deal_board(said.said, said.cards)
+
+
+def _not_now(run: Run, said: Said, what: str) -> Unreadable:
+    due = run.hand.due
+    whose = "the hand is over"
+    if due.must:
+        whose = f"{'the house' if due.must == (HOUSE,) else f'seat {due.must[0]}'} is to {due.ask}"
+    return run.unreadable(said, f"{what} while {whose}", "what the hand waits for")
+
+
+def _street(run: Run, said: Street) -> None:
+    run.ready("", 0)
+    name = STREET_NAMES[said.number]
+    if not run.at_street:
+        raise _not_now(run, said.said, f"the {name} card")
+    if said.number != run.street_number:
+        raise run.unreadable(said.said, f"the {name} card", f"the {STREET_NAMES[run.street_number]}")
+    if BOARD in run.spots():
+        if said.shared is None:
+            raise run.unreadable(said.said, "too few cards in the deck", f"one card for all: {name} shared 4h")
+        run.deal_board(said.said, said.shared)
+        return
+    if said.shared is not None:
+        raise run.unreadable(said.said, "a card that all share", "a card for each: the deck reaches")
+    face = run.hand.way[1][-1]
+    for seat, laid in said.hands:
+        _lay_street(run, said, (seat, laid), face)
+    run.deal_seats(said.said)
+    while not run.exact and run.hand.due.must == (HOUSE,) and _goes_on(run, said):
+        pass
+
+
+def _lay_street(run: Run, said: Street, given: tuple[int, Laid], face: int) -> None:
+    """One card of a street, said as it lies: in parentheses if it comes face down."""
+    seat, laid = given
+    if not run.hand.live >> seat & 1 or (run.exact and seat not in run.spots()):
+        raise run.unreadable(said.said, f"a card for seat {seat}", "a seat that is still in")
+    if run.supply.left(seat):
+        cards = format_cards(run.supply.left(seat))
+        raise run.unreadable(said.said, f"a second card for seat {seat}", f"{cards}, as it was dealt")
+    if laid.open and face != UP:
+        raise run.unreadable(
+            said.said, f"{format_cards(laid.open)} face up", f"({format_cards(laid.open)}), face down"
+        )
+    if laid.down and face == UP:
+        raise run.unreadable(
+            said.said, f"({format_cards(laid.down)}) face down", f"{format_cards(laid.down)}, face up"
+        )
+    run.supply.lay(seat, laid)
+
+
+def _goes_on(run: Run, said: Street) -> bool:
+    """The rest of a street for which the deck was too short: a reshuffle, and the other cards."""
+    if run.hand.due.ask == "reshuffle":
+        run.play(HOUSE, act.Reshuffle(), said.said)
+    elif run.at_street and run.street_number == said.number:
+        run.deal_seats(said.said)
+    else:
+        return False
+    return True
 
 
 def _act(run: Run, said: Act) -> None:
     run.ready(said.verb, said.seat)
+    _check_verb(run, said)
     who, action = run.action_of(said)
     run.play(who, action, said.said)
+    if said.new:
+        run.serve(said)
     if said.all_in:
         _check_all_in(run, said)
+
+
+def _check_verb(run: Run, said: Act) -> None:
+    """Cards thrown away for nothing are discarded, others are drawn for."""
+    ask = run.hand.due.ask if said.seat in run.hand.due.must else ""
+    if ask == "draw" and said.verb == "discards":
+        raise run.unreadable(said.said, "a discard where cards are drawn", "draws 7cJd -> 2c3d, or stands pat")
+    if ask == "discard" and said.verb in ("draws", "stands pat"):
+        raise run.unreadable(said.said, "a draw where a card is thrown away", "discards 7c")
 
 
 def _check_all_in(run: Run, said: Act) -> None:
@@ -262,6 +385,8 @@ def _all_act(run: Run, said: AllAct) -> None:
         seat = hand.due.must[0]
         verb = "checks" if said.verb == "calls" and hand.front[seat] >= hand.facing else said.verb
         run.play(*run.action_of(Act(said.said, seat, verb)), said.said)
+        if hand.at == at:
+            run.house()  # the card that he took
 
 
 def _rule(run: Run, said: Rule) -> None:
@@ -279,6 +404,7 @@ def _take(run: Run, said: Take) -> None:
 _DO: dict[type, Callable[[Run, Any], None]] = {
     DealTo: _deal_to,
     Burn: _burn,
+    Board: _board,
     Street: _street,
     Act: _act,
     AllAct: _all_act,

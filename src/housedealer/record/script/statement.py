@@ -7,12 +7,14 @@ from typing import Any
 from msgspec import Struct, field
 
 from housedealer.cards.card import Card
+from housedealer.record.script.words import Laid
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import BlindDue, FeeDue
 
 Verb = str
-"""folds, checks, calls, bets, raises, straddles, declines, discards, shows or mucks"""
+"""folds, checks, calls, bets, raises, brings in, completes, straddles, declines, discards, draws, stands pat,
+takes up, takes down, shows or mucks"""
 
 
 class Said(Struct, frozen=True):
@@ -22,10 +24,13 @@ class Said(Struct, frozen=True):
     words: str
 
 
+Hands = tuple[tuple[int, Laid], ...]
+"""By seat: fewer cards than are dealt, or HIDDEN ones; the rest is filled with cards named nowhere."""
+
+
 class DealTo(Struct, frozen=True):
     said: Said
-    hands: tuple[tuple[int, tuple[Card, ...]], ...]
-    """Fewer cards than are dealt, or HIDDEN ones: the rest is filled with cards named nowhere."""
+    hands: Hands
 
 
 class Burn(Struct, frozen=True):
@@ -33,10 +38,19 @@ class Burn(Struct, frozen=True):
     card: Card
 
 
-class Street(Struct, frozen=True):
+class Board(Struct, frozen=True):
     said: Said
     name: str
     cards: tuple[Card, ...]
+
+
+class Street(Struct, frozen=True):
+    """A card for each seat that is still in, the `number`th of its hand; or one card `shared` by all."""
+
+    said: Said
+    number: int
+    hands: Hands = ()
+    shared: tuple[Card, ...] | None = None
 
 
 class Act(Struct, frozen=True):
@@ -47,6 +61,10 @@ class Act(Struct, frozen=True):
     verb: Verb
     to: Cents | None = None
     cards: tuple[Card, ...] = ()
+    count: int = 0
+    """How many of his last cards he throws away, where they are not named."""
+    new: tuple[Card, ...] = ()
+    """What he gets for them, or the card he takes."""
     all_in: bool = False
 
 
@@ -58,11 +76,12 @@ class AllAct(Struct, frozen=True):
 
 
 class Rule(Struct, frozen=True):
-    """A floor ruling: misdeal, or early turn with the burn and the card."""
+    """A floor ruling: misdeal, early turn with the burn and the card, flashed, or wrong seat."""
 
     said: Said
     ruling: str
     cards: tuple[Card, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 class Take(Struct, frozen=True):
@@ -82,7 +101,19 @@ class Expect(Struct, frozen=True):
     """Cards that are named in it: no filler may be one of them."""
 
 
-Statement = DealTo | Burn | Street | Act | AllAct | Rule | Take | Expect
+Statement = DealTo | Burn | Board | Street | Act | AllAct | Rule | Take | Expect
+
+
+def cards_named(statement: Statement) -> tuple[Card, ...]:
+    """The cards that a statement puts somewhere or looks for."""
+    if isinstance(statement, DealTo | Street):
+        named = tuple(card for _, laid in statement.hands for card in laid.cards)
+        return named + ((statement.shared or ()) if isinstance(statement, Street) else ())
+    if isinstance(statement, Burn):
+        return (statement.card,)
+    if isinstance(statement, Act):
+        return statement.cards + statement.new
+    return statement.cards if isinstance(statement, Board | Rule | Expect) else ()
 
 
 class KillSaid(Struct, frozen=True):
@@ -109,6 +140,7 @@ class Setup(Struct):
     owes: dict[int, tuple[Cents, Cents]] = field(default_factory=dict)
     rules: dict[str, Answer] = field(default_factory=dict)
     posts: tuple[BlindDue, ...] | None = None
+    carried: Cents = Cents(0)
     exact: bool = False
     """Nothing happens by itself: every task of the house is said, and every hand shown."""
     lines: dict[str, int] = field(default_factory=dict)

@@ -4,16 +4,32 @@ from __future__ import annotations
 
 import re
 
-from housedealer.cards.card import Card, parse_cards
+from msgspec import Struct
+
+from housedealer.cards.card import HIDDEN, Card, parse_cards
 from housedealer.errors import Unreadable
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import SEATS_MAX, Cents
 
-_WORD = re.compile(r'"[^"]*"|\[[^\]]*\]|,|[^\s,"\[\]]+|["\[\]]')
-_CARDS = re.compile(r"(?:[2-9TJQKA][cdhs]|JK|\?\?)+")
+_WORD = re.compile(r'"[^"]*"|\[[^\]]*\]|,|(?:\([^()]*\)|[^\s,"\[\]()])+|["\[\]()]')
+_CARD = r"(?:[2-9TJQKA][cdhs]|JK|\?\?)"
+_CARDS = re.compile(rf"{_CARD}+")
+_LAID = re.compile(rf"(?:\(\s*(?:{_CARD}\s*)+\)|{_CARD})+")
+_DOWN = re.compile(r"\(([^()]*)\)")
 _PAIR = re.compile(r"([0-9]{1,3}):([+-]?\$?[0-9.]+)")
 _AMOUNT = re.compile(r"\$?[0-9]{1,13}(?:\.[0-9]{1,2})?")
 """Plain digits, and no more of them than any table could need."""
+
+
+class Laid(Struct, frozen=True):
+    """Cards as they lie before a seat: those in parentheses face down, the others as the game deals them."""
+
+    open: tuple[Card, ...] = ()
+    down: tuple[Card, ...] = ()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return self.down + self.open
 
 
 class Words:
@@ -105,6 +121,10 @@ class Words:
     def at_cards(self) -> bool:
         return _CARDS.fullmatch(self.peek()) is not None
 
+    @property
+    def at_cards_after_comma(self) -> bool:
+        return self.peek() == "," and _CARDS.fullmatch(self.peek(1)) is not None
+
     def cards(self, expected: str = "cards like 3d4s8h") -> tuple[Card, ...]:
         """One word of cards, or several."""
         if not self.at_cards:
@@ -113,6 +133,30 @@ class Words:
         while self.at_cards:
             found += parse_cards(self.next(expected))
         return found
+
+    @property
+    def at_laid(self) -> bool:
+        return _LAID.fullmatch(self.peek()) is not None
+
+    def laid(self, expected: str) -> Laid:
+        """Cards in one word or several, the down cards in parentheses: `(AsKs)7d`."""
+        if not self.at_laid:
+            raise self.unreadable(expected)
+        up, down = "", ""
+        while self.at_laid:
+            word = self.next(expected)
+            up += _DOWN.sub("", word)
+            down += "".join(_DOWN.findall(word))
+        return Laid(parse_cards(up), parse_cards(down))
+
+    def known(self, expected: str = "known cards") -> tuple[Card, ...]:
+        """Cards without a ?? among them."""
+        start = self.at
+        cards = self.cards(expected)
+        if HIDDEN in cards:
+            self.at = start
+            raise self.unreadable(expected)
+        return cards
 
     def quoted(self) -> str | None:
         """A text in quotation marks, if one comes next."""
