@@ -77,7 +77,7 @@ def test_a_burn_before_each_draw() -> None:
     assert len(table.hand.burns) == 2
 
 
-TEN = {seat: "" for seat in range(1, 10)} | {10: ""}
+TEN = dict.fromkeys(range(1, 10), "") | {10: ""}
 
 
 def test_the_discards_are_shuffled_without_the_drawers_own() -> None:
@@ -276,7 +276,7 @@ def test_the_joker_makes_a_seven_too() -> None:
 
 
 def test_an_all_in_player_and_an_offender_are_settled_pot_by_pot() -> None:
-    """Seat 3 is all-in before the draw: the side bets after it are between seat 1, who offended, and seat 2."""
+    """Seat 3 is all-in before the draw: bets after it are between seat 1, who offended, and seat 2."""
     table = stacked(
         "lowball", LOW_ANTES, SEVENS, stacks={1: 100, 2: 100, 3: 2}, sevens="before_draw",
         sevens_pays="best_other", show_how="all_tabled",
@@ -313,7 +313,7 @@ def test_before_the_draw_a_house_may_want_a_bet_or_a_fold() -> None:
 
 def test_straddles_double_up_to_half_the_chips_after_two_cards() -> None:
     """angies/lowball/16 to 19."""
-    cards = {seat: "" for seat in range(1, 6)}
+    cards = dict.fromkeys(range(1, 6), "")
     table = stacked("lowball", BLINDS, cards, straddle=True, stacks={1: 200, 2: 200, 3: 200, 4: 14, 5: 200})
     assert (table.turn, table.hand.due.ask, len(table.hand.cards[3])) == (3, "straddle", 2)
     table.say("3t4")

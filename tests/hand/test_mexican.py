@@ -1,4 +1,4 @@
-"""Mexican poker: the forced opening for either limit, cards up or down, the joker, cards in the wrong place."""
+"""Mexican poker: the forced opening, cards up or down, the joker, and cards in the wrong place."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from test_refusals import refused
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.hand.pot.announce import possible
 from housedealer.rules.place import RAIL, Cents
 
 STUD = "fixed 4/8 ante 1 bring-in 1"
@@ -181,3 +182,35 @@ def test_the_odd_chip_of_tied_stud_hands_goes_by_place_or_by_card(how: str, firs
 def test_of_tied_low_hands_the_lowest_card_may_get_the_odd_chip(how: str, first: int) -> None:
     cards = {1: "Ac 2d 3h 4s 5c Qd Jd", 2: "Ad 2c 3s 4h 5d Qh Kh", 3: "9c 9d Ks", 4: "8d 8h 7s"}
     assert odd_pot("razz", cards, how) == {first: 4, 3 - first: 3}
+
+
+def test_the_dealer_names_the_first_bettor_and_what_may_become_a_straight_or_flush() -> None:
+    """angies/7-card-stud-basic/04, 05."""
+    cards = {1: "2c 3c 9h 5s Kd", 2: "2d 3d 6s 6h 7c", 3: "2h 3h 4c 3s Ah", 4: "Kc Qc Td Jd 2s"}
+    table = stacked("seven_card_stud", STUD, cards, button=4)
+    assert table.hand.view(RAIL).announced == ("seat 3 opens with the low card",)
+    table.say("3b1", "4c", "1c", "2c")
+    assert table.hand.view(RAIL).announced == ("seat 2 is first: pair of sixes",)
+    table.say("2k", "3k", "4k", "1k")
+    assert table.hand.view(RAIL).announced == (
+        "seat 2 is first: pair of sixes",
+        "seat 3: possible straight",
+    )
+
+
+@pytest.mark.parametrize(
+    ("up", "calls"),
+    [
+        ("9h8h", []),
+        ("9h8h2c", []),
+        ("9h8h5h", ["straight", "flush"]),
+        ("Ah2c5d", ["straight"]),
+        ("AhKcTd", ["straight"]),
+        ("KhAc2d", []),
+        ("9h9c8h7d", ["straight"]),
+        ("Qh4h9h2c", ["flush"]),
+        ("QhQd9hQc", []),
+    ],
+)
+def test_what_the_dealer_calls(up: str, calls: list[str]) -> None:
+    assert possible(parse_cards(up)) == calls

@@ -140,7 +140,9 @@ def _check_posts(event: Posted, where: str) -> None:
     """Nobody posts but a seat; only a pot carried over comes from none."""
     for seat, _, kind in event.posts:
         if (seat == 0) != (kind == "carried"):
-            raise Unreadable(f"{seat} is out of range", where=where, expected="a seat, or 0 for what is carried")
+            raise Unreadable(
+                f"{seat} is out of range", where=where, expected="a seat, or 0 for what is carried"
+            )
 
 
 class _Coder:

@@ -31,14 +31,6 @@ class Exchange(Struct, frozen=True):
     places: tuple[int, ...]
 
 
-class Exhausted(Unreadable):
-    """No card is left for one that nobody saw, unless `card`, which is named later, comes twice."""
-
-    def __init__(self, card: Card | None, where: str) -> None:
-        super().__init__("no card is left for ??", where=where, expected="fewer cards named")
-        self.card = card
-
-
 class PlayerCards:
     """All that one player is dealt, in order, as far as the record tells."""
 
@@ -62,12 +54,6 @@ class PlayerCards:
     def known(self) -> bool:
         """Is every card known that he has left at the end."""
         return all(self.cards[place] != HIDDEN for place in self.held)
-
-    def leaves_early(self, place: int) -> bool:
-        """Is the card gone before the deck can have run out: folded, or thrown away at the first draw."""
-        if self.exchanges:
-            return place in self.exchanges[0].places
-        return any(step.verb == "f" and step.seat == self.player for step in self.record.steps)
 
     def _read(self) -> None:
         mine = [(at, step) for at, step in enumerate(self.record.steps) if step.seat == self.player]

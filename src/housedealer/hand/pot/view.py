@@ -11,6 +11,7 @@ from msgspec import Struct
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.hand import event as ev
 from housedealer.hand.offer import Offer
+from housedealer.hand.pot.announce import announced
 from housedealer.hand.pot.pots import Pot
 from housedealer.hand.protocol import Due
 from housedealer.rules.place import ASIDE, BOARD, BURN, HOUSE, OWN, UP, Cents
@@ -51,6 +52,8 @@ class HandView(Struct, frozen=True):
     """What nobody won, waiting for the next deal."""
     led: int
     """The seat whose up cards made it first to act in this round; 0 where place decides."""
+    announced: tuple[str, ...]
+    """What the dealer calls out over the up cards."""
     seats: tuple[SeatView, ...]
     due: Due
     menu: tuple[Offer, ...]
@@ -78,6 +81,7 @@ def view_of(hand: PotHand, viewer: int) -> HandView:
         fee_owing=Cents(hand.owing),
         carried=Cents(hand.carried),
         led=hand.led,
+        announced=announced(hand),
         seats=tuple(_seat_view(hand, seat, viewer) for seat in hand.plan.seats),
         due=hand.due,
         menu=hand.menu(viewer),

@@ -220,7 +220,8 @@ def _flashed(words: Words, start: int) -> Rule:
 def _wrong_seat(words: Words, start: int) -> Rule:
     """`wrong seat 7c to 4, 2d to 5`: each card and where it belongs."""
     words.must("seat")
-    cards, seats = [], []
+    cards: list[Card] = []
+    seats: list[int] = []
     while not cards or words.at_cards or words.at_cards_after_comma:
         words.accept(",")
         cards.append(_one_card(words, "a card and where it belongs, as wrong seat 7c to 4, 2d to 5"))

@@ -97,7 +97,7 @@ class Run:
     # -- what happens by itself --------------------------------------------------------------------------
 
     def house(self) -> None:
-        """Posts, fees, a reshuffle and the cards that are owed. Board and streets are for the script to say."""
+        """Posts, fees, a reshuffle, the cards that are owed. Board and streets are for the script to say."""
         while not self.exact and self.hand.due.must == (HOUSE,) and self._house_task():
             pass
 
@@ -156,11 +156,17 @@ class Run:
         for spot, face in zip(*hand.way, strict=True):
             if spot != BURN:
                 cards.append(self.supply.next_for(spot, face))
-        if not any(op.code == DEAL and op.faces for op in hand.ops[hand.at + 1 :]):
-            for seat in hand.plan.seats:
-                if self.supply.left(seat) and hand.ops[hand.at].code == DEAL:
-                    raise self._too_many(seat, said)
+        self._check_left(said)
         self.play(HOUSE, act.Deal(self.supply.filled(cards, self.where(said))), said)
+
+    def _check_left(self, said: Said) -> None:
+        """Before the last cards that go round: nothing may be left that was given for them."""
+        ops, at = self.hand.ops, self.hand.at
+        if ops[at].code != DEAL or any(op.code == DEAL and (op.faces or op.fixed) for op in ops[at + 1 :]):
+            return
+        for seat in self.hand.live_seats:
+            if self.supply.left(seat):
+                raise self._too_many(seat, said)
 
     def _burned(self) -> list[Card]:
         """The burn of the deal that is due, if there is one."""
@@ -251,6 +257,8 @@ def _deal_to(run: Run, said: DealTo) -> None:
     fresh = isinstance(hand.ops[hand.at].step, steps.ToSeats) if owed else not any(hand.cards)
     if not owed and (hand.board or any(hand.cards)):
         raise run.unreadable(said.said, "the cards have been dealt", "deal before the first action")
+    if run.exact and not owed:
+        raise _not_now(run, said.said, "cards")
     for seat, laid in said.hands:
         due = seat in run.script.setup.seats if fresh else seat in run.spots()
         if not due or (seat in supply.seats and not run.exact and fresh):
@@ -297,7 +305,9 @@ def _street(run: Run, said: Street) -> None:
         raise run.unreadable(said.said, f"the {name} card", f"the {STREET_NAMES[run.street_number]}")
     if BOARD in run.spots():
         if said.shared is None:
-            raise run.unreadable(said.said, "too few cards in the deck", f"one card for all: {name} shared 4h")
+            raise run.unreadable(
+                said.said, "too few cards in the deck", f"one card for all: {name} shared 4h"
+            )
         run.deal_board(said.said, said.shared)
         return
     if said.shared is not None:
@@ -355,7 +365,9 @@ def _check_verb(run: Run, said: Act) -> None:
     """Cards thrown away for nothing are discarded, others are drawn for."""
     ask = run.hand.due.ask if said.seat in run.hand.due.must else ""
     if ask == "draw" and said.verb == "discards":
-        raise run.unreadable(said.said, "a discard where cards are drawn", "draws 7cJd -> 2c3d, or stands pat")
+        raise run.unreadable(
+            said.said, "a discard where cards are drawn", "draws 7cJd -> 2c3d, or stands pat"
+        )
     if ask == "discard" and said.verb in ("draws", "stands pat"):
         raise run.unreadable(said.said, "a draw where a card is thrown away", "discards 7c")
 

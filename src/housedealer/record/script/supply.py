@@ -1,4 +1,4 @@
-"""Where the cards of a script come from: those that it names for a seat, and fillers that it names nowhere."""
+"""Where the cards of a script come from: those that it names for a seat, and fillers for the rest."""
 
 from __future__ import annotations
 

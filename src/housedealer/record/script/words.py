@@ -86,6 +86,12 @@ class Words:
             raise self.unreadable(expected)
         return int(self.next(expected))
 
+    def number(self, expected: str) -> int:
+        """A small count in plain digits."""
+        if not self.at_seat or len(self.peek()) > 2:
+            raise self.unreadable(expected)
+        return int(self.next(expected))
+
     def seats(self) -> tuple[int, ...]:
         found = [self.seat()]
         while self.at_seat:

@@ -1,0 +1,46 @@
+"""What the dealer calls out over up cards: who is first with what, possible straights and flushes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.cards.card import Card
+from housedealer.hand.pot import op as co
+from housedealer.hand.pot.asks import BETTING, OPENING
+from housedealer.hand.pot.lead import valued
+
+if TYPE_CHECKING:
+    from housedealer.hand.pot.hand import PotHand
+
+_WHEEL_ACE = -1
+
+
+def announced(hand: PotHand) -> tuple[str, ...]:
+    """The dealer's words in this round, public to all; nothing where places decide."""
+    if hand.ask not in (BETTING, OPENING) or not hand.led:
+        return ()
+    op, led = hand.ops[hand.at], hand.led
+    if op.opens != co.BY_BOARD:
+        return (f"seat {led} opens with the {'low' if op.keys[0] > op.keys[4] else 'high'} card",)
+    scale = op.scales[0]
+    value = scale.value(valued(hand, led, hand.up[led]))
+    said = [f"seat {led} is first: {scale.name(value)}"] if value is not None else []
+    if scale.key == "high":
+        for seat in hand.live_seats:
+            said += [f"seat {seat}: possible {what}" for what in possible(hand.up[seat])]
+    return tuple(said)
+
+
+def possible(up: tuple[Card, ...]) -> list[str]:
+    """From the third up card on: three of a suit, or three ranks that fit into one straight."""
+    found = []
+    if len(up) >= 3:
+        suits = [card & 3 for card in up]
+        ranks = {card >> 2 for card in up}
+        if 12 in ranks:
+            ranks.add(_WHEEL_ACE)
+        if any(len([rank for rank in ranks if low <= rank < low + 5]) >= 3 for low in range(_WHEEL_ACE, 9)):
+            found.append("straight")
+        if any(suits.count(suit) >= 3 for suit in range(4)):
+            found.append("flush")
+    return found
