@@ -42,7 +42,7 @@ class Stacked:
         self.events += self.hand.play(who, action)
 
     def say(self, *words: str) -> Stacked:
-        """`3f 4c 5r12 6b4 2p` and `2x8dQd` (throws these away), `2u` `2w` (next card up, down), `1s` shows."""
+        """`3f 4c 5r12 6b4 2p`, `2x8dQd` throws these away, `2u` `2w` next card up or down, `1s` shows."""
         letters = {
             "f": act.Fold(),
             "k": act.Check(),

@@ -275,6 +275,138 @@ def test_a_game_without_a_limit_is_refused() -> None:
     assert refused(changed(line, "")).where == "grove.toml: spread holdem: limits"
 
 
+ANY_LIMIT = 'any_limit = { kinds = ["fixed"], least = 1, most = 90000, source = "grove/holdem/04" }'
+FEES = 'fees = ["drop"]'
+
+
+def shaped(words: str) -> str:
+    """The good file, with any limit allowed in a shape of these words."""
+    return changed(FEES, ANY_LIMIT.replace("source", f"{words}, source"))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        'upper = 2, forced = "blinds", usual = true',
+        'upper = 1, forced = "ante", ante_part = 4, usual = true, forced_source = "grove/holdem/05"',
+        'forced = "bring_in", ante_part = 4',
+        'forced = "ante"',
+        "upper = 0",
+    ],
+)
+def test_the_shapes_of_a_limit_load(words: str) -> None:
+    assert parse_house(shaped(words), "grove.toml").table("holdem").spread.limit.name == "fixed 2/4"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ('forced = "straddle"', "$.spread[0].any_limit.forced"),
+        ("forced = true", "$.spread[0].any_limit.forced"),
+        ('upper = "double"', "$.spread[0].any_limit.upper"),
+        ("upper = true", "$.spread[0].any_limit.upper"),
+        ("upper = 1.5", "$.spread[0].any_limit.upper"),
+        ('ante_part = "a quarter"', "$.spread[0].any_limit.ante_part"),
+        ('usual = "yes"', "$.spread[0].any_limit.usual"),
+        ("forced_source = 5", "$.spread[0].any_limit.forced_source"),
+        ('antes = "usual"', "antes"),
+    ],
+)
+def test_a_shape_of_the_wrong_type_or_with_an_unknown_key_is_told_with_its_place(
+    words: str, told: str
+) -> None:
+    assert told in str(refused(shaped(words)))
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("upper = -1", "a part below nothing"),
+        ('forced = "ante", ante_part = -4', "a part below nothing"),
+        ("blinds_ratio = -3", "a part below nothing"),
+        ("ante_part = 4", "ante_part 4"),
+        ('forced = "blinds", ante_part = 4', "ante_part 4"),
+        ("usual = true", "usual does not say what is usual"),
+        ('forced = "ante", usual = true', "usual does not say what is usual"),
+        ('forced = "bring_in", usual = true', "usual does not say what is usual"),
+        ('forced_source = "house rules"', "source 'house rules'"),
+    ],
+)
+def test_a_shape_that_contradicts_itself_is_refused(words: str, message: str) -> None:
+    error = refused(shaped(words))
+    assert (error.message, error.where) == (message, "grove.toml: spread holdem: any_limit")
+
+
+@pytest.mark.parametrize("key", ["big_blinds_min", "small_bets_min", "cents_max"])
+def test_a_buy_in_is_whole_and_not_below_nothing(key: str) -> None:
+    good = f'buy_in = {{ {key} = 10, source = "grove/holdem/04" }}'
+    assert parse_house(changed(FEES, good), "grove.toml").table("holdem").buy_in is not None
+    error = refused(changed(FEES, good.replace("10", "-10")))
+    assert (error.message, error.where) == ("a buy-in below nothing", "grove.toml: spread holdem: buy_in")
+    assert f"$.spread[0].buy_in.{key}" in str(refused(changed(FEES, good.replace("10", '"ten"'))))
+    assert "chips_min" in str(refused(changed(FEES, good.replace(key, "chips_min"))))
+
+
+def test_a_buy_in_of_one_limit_is_checked_too() -> None:
+    limit = '{ name = "fixed 2/4", source = "grove/holdem/03"'
+    wrong = f'{limit}, buy_in = {{ small_bets_min = -1, source = "grove/holdem/04" }}'
+    where = "grove.toml: spread holdem: limits: fixed 2/4: buy_in"
+    assert refused(changed(limit, wrong)).where == where
+
+
+@pytest.mark.parametrize(
+    ("words", "bounds"),
+    [
+        ("big_blinds_min = 10", (2000, 0)),
+        ("small_bets_min = 10", (3000, 0)),
+        ("big_blinds_min = 10, small_bets_min = 5, cents_max = 9000", (2000, 9000)),
+        ("big_blinds_min = 5, small_bets_min = 5", (1500, 0)),
+        ("cents_max = 9000", (0, 9000)),
+    ],
+)
+def test_a_buy_in_is_counted_in_big_blinds_or_in_lower_bets(words: str, bounds: tuple[int, int]) -> None:
+    text = changed(FEES, f'buy_in = {{ {words}, source = "grove/holdem/04" }}')
+    house = parse_house(text.replace("fixed 2/4", "fixed 3/6 blinds 1/2"), "grove.toml")
+    assert house.table("holdem").buy_in_bounds == bounds
+
+
+LOWBALL = """
+[[spread]]
+game = "lowball"
+title = "Lowball"
+clauses = "grove/lowball"
+limits = [{ name = "fixed 3/6 no blinds ante 1", source = "grove/lowball/03" }]
+"""
+
+
+@pytest.mark.parametrize("question", ["joker", "sevens", "draw_most", "low_pairs", "check_before_draw"])
+def test_a_game_that_asks_more_needs_more_answers(question: str) -> None:
+    line = f'{question} = {{ is = {toml(USUAL[question])}, source = "trade" }}\n'
+    without = changed(line, "")
+    assert parse_house(without, "grove.toml").table("holdem")
+    error = refused(without + LOWBALL)
+    assert error.message == f"{question} is not answered"
+    assert error.where == "grove.toml: spread lowball: rules"
+    assert parse_house(f"{without}{LOWBALL}[spread.rules]\n{line}", "grove.toml").table("lowball")
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ("draw_most = { is = 6", "draw_most cannot be 6"),
+        ("draw_most = { is = 0", "draw_most cannot be 0"),
+        ('draw_burn = { is = "twice"', "draw_burn cannot be 'twice'"),
+        ("joker = { is = 1", "joker cannot be 1"),
+        ('sevens = { is = "always"', "sevens cannot be 'always'"),
+        ('odd_tied = { is = "low_card"', "odd_tied cannot be 'low_card'"),
+        ('who_deals = { is = "house"', "nobody asks who_deals"),
+    ],
+)
+def test_a_wrong_answer_of_a_draw_game_is_told_with_its_place(answer: str, told: str) -> None:
+    error = refused(f'{GROVE}{LOWBALL}[spread.rules]\n{answer}, source = "trade" }}\n')
+    assert (error.message, error.where) == (told, "grove.toml: spread lowball: rules")
+
+
 @pytest.mark.parametrize("seats", ["[1, 9]", "[2, 11]", "[9, 2]"])
 def test_seats_that_do_not_fit_the_game_are_refused(seats: str) -> None:
     error = refused(changed('fees = ["drop"]', f"seats = {seats}"))

@@ -33,6 +33,7 @@ LINE_MAX = 1000
 
 BOARDS = {"flop": 3, "turn": 1, "river": 1}
 STREETS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
+STREET_NAMES = {number: name for name, number in STREETS.items()}
 _BARE = (
     "fold", "check", "call", "bet", "raise", "complete", "straddle", "decline", "discard", "show", "muck",
 )  # fmt: skip

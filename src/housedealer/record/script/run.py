@@ -18,7 +18,7 @@ from housedealer.hand.pot.op import DEAL
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.script.compare import check_expect
 from housedealer.record.script.header import table_of
-from housedealer.record.script.read import STREETS
+from housedealer.record.script.read import STREET_NAMES
 from housedealer.record.script.statement import (
     Act,
     AllAct,
@@ -40,7 +40,6 @@ from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, UP, Cents
 
 BOARD_AT = {"flop": 0, "turn": 3, "river": 4}
 """How many cards the board has before each street."""
-STREET_NAMES = {number: name for name, number in STREETS.items()}
 
 _PLAIN: dict[str, act.Action] = {
     "folds": act.Fold(),

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from msgspec import structs
 
-from housedealer.cards.card import format_card, format_cards
+from housedealer.cards.card import Card, format_card, format_cards
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.pot import PotHand
 from housedealer.houses import HOUSES, House, Table
 from housedealer.record.script.header import UNLISTED
+from housedealer.record.script.read import STREET_NAMES
+from housedealer.record.script.supply import deals_open
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Limit, dollars, parse_limit
-from housedealer.rules.place import BURN, Cents
+from housedealer.rules.place import BURN, UP, Cents
+from housedealer.rules.steps import Street
 from housedealer.rules.terms import FeeDue, KillDue, Terms
 
 WIDTH = 100
-_STREETS = {0: "flop", 3: "turn", 4: "river"}
+_BOARDS = {0: "flop", 3: "turn", 4: "river"}
 
 
 def format_hand(terms: Terms, events: Iterable[Event], proves: str = "") -> str:
@@ -28,17 +31,38 @@ def format_hand(terms: Terms, events: Iterable[Event], proves: str = "") -> str:
     lines = [f"# {line}" for line in proves.splitlines()] + _header(terms)
     hand = PotHand(terms)
     acts: list[str] = []
-    for event in events:
+    for event, later in _with_answers(events):
         # What follows by itself will follow again; only what somebody said is written.
         words = _words(hand, event) if hand.follow() is None else ""
+        hand.apply(event)
+        if later is not None:
+            words = _served(words, later)
+            hand.apply(later)
         if words and type(event) in _OWN_LINE:
             lines += _wrapped(acts)
             acts = []
             lines.append(words)
         elif words:
             acts.append(words)
-        hand.apply(event)
     return "\n".join([*lines, *_wrapped(acts)]) + "\n"
+
+
+def _with_answers(events: Iterable[Event]) -> Iterator[tuple[Event, ev.Dealt | None]]:
+    """Each event; with a draw or a choice the deal that answers it at once, if it does."""
+    asked: ev.Discarded | ev.Chose | None = None
+    for event in events:
+        if asked is not None and isinstance(event, ev.Dealt) and event.spots[-1] == asked.who:
+            yield asked, event
+            asked = None
+            continue
+        if asked is not None:
+            yield asked, None
+        asks = isinstance(event, ev.Chose) or (isinstance(event, ev.Discarded) and event.cards)
+        asked = event if asks else None
+        if asked is None:
+            yield event, None
+    if asked is not None:
+        yield asked, None
 
 
 def _wrapped(acts: list[str]) -> list[str]:
@@ -79,6 +103,8 @@ def _header(terms: Terms) -> list[str]:
     if terms.blinds is not None:
         dues = [f"{due.seat}:{dollars(due.cents)}{'' if due.leads else '*'}" for due in terms.blinds]
         lines.append(f"posts {' '.join(dues) or 'none'}")
+    if terms.carried:
+        lines.append(f"carried {dollars(terms.carried)}")
     lines += _fee_and_kill(house, limit, terms)
     usual = house.answers(spread.game.key, spread.limit.kind)
     for key, answer in spread.answers.given.items():
@@ -153,19 +179,23 @@ def _words(hand: PotHand, event: Event) -> str:
         case ev.Dealt():
             return _dealt(hand, event)
         case ev.Ruled():
-            return "early turn " + " ".join(format_card(card) for card, _, _ in event.cards)
+            return _ruled(event)
         case ev.Shown():
             return f"{event.seats[0]} shows"
         case ev.Called():
             return f"{event.who} calls{_all_in(hand, event)}"
         case ev.Opened():
-            return f"{event.who} bets {dollars(event.to)}{_all_in(hand, event)}"
+            verb = "brings in" if hand.due.ask == "open" and event.to < hand.size else "bets"
+            return f"{event.who} {verb} {dollars(event.to)}{_all_in(hand, event)}"
         case ev.Raised():
-            return f"{event.who} raises to {dollars(event.to)}{_all_in(hand, event)}"
+            verb = "raises" if hand.level else "completes"
+            return f"{event.who} {verb} to {dollars(event.to)}{_all_in(hand, event)}"
         case ev.Straddled():
             return f"{event.who} straddles to {dollars(event.to)}"
         case ev.Discarded():
-            return f"{event.who} discards {format_cards(event.cards)}"
+            return _discarded(hand, event)
+        case ev.Chose():
+            return f"{event.who} takes {'up' if event.face == UP else 'down'}"
         case ev.Folded() | ev.Checked() | ev.Declined() | ev.Mucked():
             return f"{event.who} {_VERBS[type(event)]}"
     raise Unreadable(
@@ -191,17 +221,62 @@ def _all_in(hand: PotHand, event: ev.Called | ev.Opened | ev.Raised) -> str:
     return " all-in" if event.added == hand.stack[event.who] else ""
 
 
+def _ruled(event: ev.Ruled) -> str:
+    if event.ruling == "early_turn":
+        return "early turn " + " ".join(format_card(card) for card, _, _ in event.cards)
+    if event.ruling == "flashed":
+        card, seat, _ = event.cards[0]
+        return f"flashed {seat} {format_card(card)}"
+    if event.ruling == "wrong_seat":
+        return "wrong seat " + ", ".join(f"{format_card(card)} to {seat}" for card, _, seat in event.cards)
+    raise Unreadable(f"a ruling called {event.ruling}", expected="a ruling of the pot games")
+
+
+def _discarded(hand: PotHand, event: ev.Discarded) -> str:
+    if hand.due.ask != "draw":
+        return f"{event.who} discards {format_cards(event.cards)}"
+    if not event.cards:
+        return f"{event.who} stands pat"
+    return f"{event.who} draws {format_cards(event.cards)}"
+
+
+def _served(words: str, event: ev.Dealt) -> str:
+    """A draw or a choice with the cards that came for it, and the burn before them."""
+    burn, cards = _split(event)
+    arrow = " ->" if " draws " in words else ""
+    return f"{burn.replace('  ', ', ')}{words}{arrow} {format_cards(cards)}"
+
+
+def _split(event: ev.Dealt) -> tuple[str, tuple[Card, ...]]:
+    """The burn as a statement, and the cards without it."""
+    burned = event.spots[0] == BURN
+    burn = f"burn {format_card(event.cards[0])}  " if burned else ""
+    return burn, event.cards[burned:]
+
+
 def _dealt(hand: PotHand, event: ev.Dealt) -> str:
     """Every card: the seats' in the order in which each got them, or the burn and the street."""
-    if max(event.spots) > 0:
-        seats = dict.fromkeys(event.spots)
-        hands = {
-            seat: format_cards(
-                card for card, spot in zip(event.cards, event.spots, strict=True) if spot == seat
-            )
-            for seat in seats
-        }
-        return "deal " + "  ".join(f"{seat} {cards}" for seat, cards in sorted(hands.items()))
-    burns = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == BURN]
-    board = format_cards(event.cards[len(burns) :])
-    return "".join(f"burn {format_card(card)}  " for card in burns) + f"{_STREETS[len(hand.board)]} {board}"
+    burn, cards = _split(event)
+    number = len(hand.cards[event.spots[-1]]) if event.spots[-1] > 0 else 0
+    street = isinstance(hand.ops[hand.at].step, Street)
+    if event.spots[-1] > 0:
+        name = STREET_NAMES[number + 1] if street else "deal"
+        return f"{burn}{name} {_hands(event, opened=deals_open(hand.terms.spread.game))}"
+    if street:
+        number = min(len(hand.cards[seat]) for seat in hand.live_seats)
+        return f"{burn}{STREET_NAMES[number + 1]} shared {format_cards(cards)}"
+    return f"{burn}{_BOARDS[len(hand.board)]} {format_cards(cards)}"
+
+
+def _hands(event: ev.Dealt, *, opened: bool) -> str:
+    """By seat its cards; in a game with up cards the others are in parentheses."""
+    hands: dict[int, list[tuple[Card, int]]] = {}
+    for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
+        if spot > 0:
+            hands.setdefault(spot, []).append((card, face))
+    told = []
+    for seat, laid in sorted(hands.items()):
+        down = format_cards(card for card, face in laid if face != UP)
+        up = format_cards(card for card, face in laid if face == UP)
+        told.append(f"{seat} {f'({down})' if down and opened else down}{up}")
+    return "  ".join(told)
