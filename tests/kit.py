@@ -15,6 +15,7 @@ from housedealer.hand.pot import PotHand
 from housedealer.hand.pot.hand import FIELDS
 from housedealer.hand.pot.op import Op
 from housedealer.houses import HOUSES, Table, house_of
+from housedealer.houses.choice import choice_table
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.steps import IfUnopened
 from housedealer.rules.terms import Seated, Terms
@@ -22,7 +23,12 @@ from housedealer.rules.terms import Seated, Terms
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 HANDS = 5000 if SOAK else 300
 
-SPREADS = [(house.key, game) for house in HOUSES.values() for game in house.games]
+SPREADS = [
+    (house.key, game)
+    for house in HOUSES.values()
+    for game in (*house.games, *(choice for choice in house.choices if choice == "dealers_choice"))
+]
+"""Every spread that is dealt; a table of choice deals each of its games in turn."""
 Said = list[tuple[int, act.Action]]
 STEPS_MAX = 600
 """No hand needs more answers than this, whatever is chosen."""
@@ -31,6 +37,8 @@ STEPS_MAX = 600
 def tables(house: str, game: str) -> list[Table]:
     """The game at every limit the house lists."""
     home = house_of(house)
+    if game in home.choices:
+        return list(choice_table(home, game).tables.values())
     return [home.table(game, limit.name) for limit in home.limits(game)]
 
 

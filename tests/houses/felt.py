@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from housedealer.cards.card import Card, parse_cards
-from housedealer.hand.action import Action, Bet, Call, Check, Deal, Discard, Fold, Muck, RaiseTo, Show
+from housedealer.hand.action import (
+    Action,
+    Bet,
+    Call,
+    Check,
+    Deal,
+    Decline,
+    Discard,
+    Fold,
+    Muck,
+    RaiseTo,
+    Show,
+)
 from housedealer.hand.offer import Amounts
 from housedealer.hand.pot import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated
 
-PLAIN: dict[str, Action] = {"f": Fold(), "k": Check(), "c": Call(), "s": Show(), "m": Muck()}
+PLAIN: dict[str, Action] = {"f": Fold(), "k": Check(), "c": Call(), "s": Show(), "m": Muck(), "d": Decline()}
 
 
 class Felt(PotHand):
@@ -33,11 +45,12 @@ def felt(
     board: str = "",
     options: tuple[int, ...] = (),
     kill: int = 0,
+    carried: int = 0,
 ) -> Felt:
     """A hand at that house up to its first choice; `stacks` in dollars by seat."""
     table = house_of(house).table(game, limit, options)
     seats = tuple(Seated(seat, Cents(100 * dollars)) for seat, dollars in stacks.items())
-    hand = Felt(table.terms(seats, button, kill=kill))
+    hand = Felt(table.terms(seats, button, kill=kill, carried=100 * carried))
     hand.coming = {seat: list(parse_cards(text)) for seat, text in (cards or {}).items()}
     hand.coming_board = list(parse_cards(board))
     return on(hand)
@@ -62,7 +75,7 @@ def _next_cards(hand: Felt) -> tuple[Card, ...]:
 
 
 def say(hand: Felt, *words: str) -> Felt:
-    """`3f 4c 5r12 6b4 2x7c 1s`: the seat, then fold, call, raise to, bet, throw a card away, show."""
+    """`3f 4c 5r12 6b4 2x7c 1s 3d`: the seat, then fold, call, raise to, bet, throw away, show, decline."""
     for word in words:
         seat, verb, rest = int(word[0]), word[1], word[2:]
         if verb in PLAIN:

@@ -379,6 +379,26 @@ limits = [{ name = "fixed 3/6 no blinds ante 1", source = "grove/lowball/03" }]
 """
 
 
+FORCED = (
+    'any_limit = { kinds = ["fixed"], least = 1, most = 90000, forced = "FORM", source = "grove/lowball/04" }'
+)
+
+
+def test_where_no_part_is_usual_the_ante_of_the_first_limit_is_filled_in() -> None:
+    lowball = LOWBALL.replace("ante 1", "ante 1.50") + FORCED.replace("FORM", "ante")
+    limit = parse_house(GROVE + lowball, "grove.toml").table("lowball", "4/8").spread.limit
+    assert (limit.name, limit.chip) == ("fixed 4/8 no blinds ante 1.50", 50)
+
+
+def test_a_bring_in_that_is_filled_in_must_fit_the_bets() -> None:
+    stud = LOWBALL.replace("lowball", "razz").replace("3/6 no blinds ante 1", "3/6 ante 1 bring-in 2")
+    stud += f"seats = [2, 8]\n{FORCED.replace('FORM', 'bring_in')}"
+    house = parse_house(GROVE + stud.replace("razz/", "lowball/"), "grove.toml")
+    assert house.limit("razz", "4/8").name == "fixed 4/8 ante 1 bring-in 2"
+    with pytest.raises(Unreadable, match="the bring-in is above the lower bet"):
+        house.limit("razz", "1/2")
+
+
 @pytest.mark.parametrize("question", ["joker", "sevens", "draw_most", "low_pairs", "check_before_draw"])
 def test_a_game_that_asks_more_needs_more_answers(question: str) -> None:
     line = f'{question} = {{ is = {toml(USUAL[question])}, source = "trade" }}\n'

@@ -34,6 +34,13 @@ def test_san_rafael_older_sheets_may_be_set_to_another_fixed_limit(game: str, li
     assert house_of("san-rafael").table(game, limit).spread.limit.source == "san-rafael/holdem/02"
 
 
+@pytest.mark.parametrize("game", ["holdem", "omaha_hi_lo"])
+@pytest.mark.parametrize("limit", ["4/8", "fixed 6/12 blinds 3/6", "fixed 3/6 blinds 1/2"])
+def test_san_rafael_older_sheets_have_a_big_blind_of_three_small_ones(game: str, limit: str) -> None:
+    with pytest.raises(Unreadable, match=r"san-rafael/holdem/02.*expected a big blind of 3 small ones"):
+        house_of("san-rafael").table(game, limit)
+
+
 @pytest.mark.parametrize("limit", ["no-limit 1/3", "pot-limit 1/3", "spread 3-6 blinds 1/3"])
 def test_san_rafael_holdem_is_played_at_fixed_limits_alone(limit: str) -> None:
     with pytest.raises(Unreadable, match="san-rafael/holdem/02"):

@@ -25,7 +25,8 @@ DEALT = {
         "five_card_draw", "draw_hi_lo", "lowball", "option_alley",
     },
 }  # fmt: skip
-PLANNED_POKER = {"angies": {"dealers_choice"}}
+CHOICES = {"angies": {"dealers_choice"}}
+"""Spreads of their own in which the button picks the game."""
 BANKED = {
     "san-rafael": {"california_22"},
     "garlic-city": {
@@ -68,15 +69,15 @@ def test_a_club_deals_the_poker_of_its_book(club: str) -> None:
 
 @every_club
 def test_a_club_lists_the_rest_of_its_book_as_planned(club: str) -> None:
-    rest = PLANNED_POKER.get(club, set()) | BANKED.get(club, set()) | POINTS_AND_MELDS.get(club, set())
+    rest = BANKED.get(club, set()) | POINTS_AND_MELDS.get(club, set())
     assert set(house_of(club).planned) == rest
 
 
 def test_the_clubs_spread_43_games_34_of_them_poker_and_7_with_a_bank() -> None:
-    count = {club: len(house_of(club).file.spread) for club in CLUBS}
+    count = {club: len(house_of(club).file.spread) + len(CHOICES.get(club, ())) for club in CLUBS}
     assert count == {"san-rafael": 4, "oasis": 4, "garlic-city": 23, "angies": 12}
     assert sum(count.values()) == 43
-    assert sum(len(DEALT[club] | PLANNED_POKER.get(club, set())) for club in CLUBS) == 34
+    assert sum(len(DEALT[club] | CHOICES.get(club, set())) for club in CLUBS) == 34
     assert sum(len(games) for games in BANKED.values()) == 7
 
 
@@ -143,9 +144,12 @@ def test_what_is_no_clause_says_why(club: str) -> None:
 
 
 def test_seven_card_stud_choice_is_no_spread_of_its_own() -> None:
-    titles = [spread.title for spread in house_of("angies").file.spread]
-    assert "Razz" in titles
-    assert [title for title in titles if "Choice" in title] == ["Dealer's Choice"]
+    """angies/razz/07: it stands in the sheet of Razz; Dealer's Choice has a sheet."""
+    house = house_of("angies")
+    sheets = {spread.clauses for spread in house.file.spread}
+    own = {choice.game for choice in house.file.choice if choice.clauses not in sheets}
+    assert own == CHOICES["angies"]
+    assert set(house.choices) == {"dealers_choice", "stud_choice"}
 
 
 @pytest.mark.parametrize(

@@ -164,9 +164,10 @@ def test_garlic_city_lists_mexican_poker_by_the_rows_of_its_fee() -> None:
         ("no-limit 0/0", "no-limit 0/0 bet 1 ante 0.50"),
         ("no-limit 0/0 bet 2", "no-limit 0/0 bet 2 ante 1"),
         ("nl 0/0 bet 10 ante 5", "no-limit 0/0 bet 10 ante 5"),
+        ("fixed 3/6 no blinds ante 1", "fixed 3/6 no blinds ante 1"),
     ],
 )
-def test_garlic_city_mexican_poker_is_found_by_a_short_name(said: str, name: str) -> None:
+def test_garlic_city_mexican_poker_is_found_by_a_short_name_of_whole_words(said: str, name: str) -> None:
     assert opens("garlic-city", "mexican", said) == name
 
 
@@ -376,7 +377,8 @@ ANGIES = (
 @pytest.mark.parametrize(
     ("said", "blinds"),
     [(None, (100, 200)), ("4/8", (200, 400)), ("fixed 6/12 blinds 1/6", (100, 600)),
-     ("no-limit 1/2", (100, 200)), ("pot-limit 2/5", (200, 500)), ("spread 2-10 blinds 1/2", (100, 200)), ("fixed 4/8 ante 1", (200, 400))],
+     ("no-limit 1/2", (100, 200)), ("pot-limit 2/5", (200, 500)), ("spread 2-10 blinds 1/2", (100, 200)),
+     ("fixed 4/8 ante 1", (200, 400))],
 )  # fmt: skip
 def test_angies_plays_every_game_with_blinds_as_the_table_sets_them(
     game: str, said: str | None, blinds: tuple[int, int]
@@ -399,9 +401,15 @@ def test_angies_plays_every_game_with_blinds_as_the_table_sets_them(
     ],
 )
 @pytest.mark.parametrize(
-    "said", ["fixed 4/8 ante 1 bring-in 1", "fixed 4/8 no blinds ante 1", "no-limit 0/0 bet 2 ante 1"]
+    "said",
+    [
+        "fixed 4/8 ante 1 bring-in 1",
+        "fixed 4/8 blinds 2/4 bring-in 1",
+        "fixed 4/8 no blinds ante 1",
+        "no-limit 0/0 bet 2 ante 1",
+    ],
 )
-def test_angies_plays_no_game_without_blinds(game: str, clause: str, said: str) -> None:
+def test_angies_plays_no_game_without_blinds_or_with_a_bring_in(game: str, clause: str, said: str) -> None:
     error = refused("angies", game, said)
     assert f"at {said} [{clause}]" in error.message
     assert "blinds and no bring-in" in error.expected
@@ -430,6 +438,8 @@ def test_the_trade_fills_in_what_is_usual_and_takes_other_amounts(game: str, sai
     ("game", "said"),
     [
         ("razz", "fixed 4/8 blinds 2/4"),
+        ("razz", "fixed 4/8 blinds 2/4 ante 1 bring-in 1"),
+        ("razz", "fixed 6/12 no blinds ante 1"),
         ("seven_card_stud", "pot-limit 1/2"),
         ("mexican", "no-limit 1/2"),
         ("jacks_back", "fixed 4/4 blinds 2/4"),

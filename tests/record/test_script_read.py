@@ -16,7 +16,7 @@ HEAD = "game holdem  limit no-limit 1/2\nseats 1:100 2:100 3:100 4:20  button 4\
         ("", 1, "game before the first card"),
         ("game holdem\nbutton 1\n", 2, "seats before the first card"),
         ("game holdem\nseats 1:5 2:5\n", 2, "button before the first card"),
-        ("game nonesuch\nseats 1:5 2:5 button 1\n", 2, "one of crazy_pineapple"),
+        ("game nonesuch\nseats 1:5 2:5 button 1\n", 2, "one of ace_five_triple"),
         ("house nowhere game holdem\nseats 1:5 2:5 button 1\n", 2, "one of angies"),
         ("house oasis game holdem limit fixed 1/2 seats 1:5 2:5 button 1\n", 1, "one of no-limit 2/4"),
         ("game holdem limit\n", 1, "a limit like"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
 import msgspec
 import pytest
 from kit import SOAK, SPREADS, answers, held, random_terms, tables
 
+from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
 from housedealer.hand.pot import PotHand
@@ -31,13 +33,32 @@ def random_hand(terms: Terms, chance: random.Random, most: int) -> list[Event]:
     for who, action in answers(hand, chance):
         if len(events) >= most:
             break
-        rulings = hand.rulings() if chance.random() < 0.08 else ()
-        if act.EarlyTurn in rulings:
-            who, action = FLOOR, act.EarlyTurn(*chance.sample(held(hand), 2))
-        elif act.Misdeal in rulings and chance.random() < 0.3:
-            who, action = FLOOR, act.Misdeal()
-        events += hand.play(who, action)
+        ruling = random_ruling(hand, chance) if chance.random() < 0.08 else None
+        events += hand.play(who, action) if ruling is None else hand.play(FLOOR, ruling)
     return events
+
+
+def random_ruling(hand: PotHand, chance: random.Random) -> act.Ruling | None:
+    """One that the floor may make now, or none."""
+    rulings = hand.rulings()
+    found: list[act.Ruling] = []
+    if act.EarlyTurn in rulings:
+        found.append(act.EarlyTurn(*chance.sample(held(hand), 2)))
+    if act.Misdeal in rulings and chance.random() < 0.3:
+        found.append(act.Misdeal())
+    if act.Flashed in rulings:
+        seat = chance.choice([seat for seat in hand.live_seats if hand.cards[seat]])
+        found.append(act.Flashed(seat, chance.choice(hand.cards[seat])))
+    if act.WrongSeat in rulings:
+        one, other = chance.sample(hand.live_seats, 2)
+        found.append(act.WrongSeat(((hand.cards[one][-1], other), (hand.cards[other][-1], one))))
+    if not found:
+        return None
+    ruling = chance.choice(found)
+    with suppress(Refused):
+        hand.decide(FLOOR, ruling)
+        return ruling
+    return None
 
 
 def goes_round(terms: Terms, events: list[Event]) -> str:

@@ -15,6 +15,7 @@ from housedealer.houses.schema import (
     AnswerFile,
     AnyLimitFile,
     BuyInFile,
+    ChoiceFile,
     FeeFile,
     HouseFile,
     RowFile,
@@ -73,6 +74,28 @@ def _check_file(file: HouseFile, where: str) -> None:
             raise Unreadable("the game is spread twice", where=at, expected="one [[spread]] a game")
         seen.add(spread.game)
         _check_spread(file, spread, at)
+    for choice in file.choice:
+        at = f"{where}: choice {choice.game}"
+        if choice.game in seen or choice.game in GAMES:
+            raise Unreadable("the name is taken", where=at, expected="a name of its own")
+        seen.add(choice.game)
+        _check_choice(file, choice, at)
+
+
+def _check_choice(file: HouseFile, choice: ChoiceFile, at: str) -> None:
+    _check_source(choice.source, file.key, f"{at}: source")
+    spread = [spread.game for spread in file.spread if not spread.planned]
+    if len(choice.games) < 2 or len(set(choice.games)) != len(choice.games):
+        raise Unreadable(
+            f"games {choice.games}", where=f"{at}: games", expected="two games or more, each once"
+        )
+    for game in (*choice.games, *choice.rules):
+        if game not in spread:
+            raise Unreadable(
+                f"{game!r} is not spread here", where=f"{at}: games", expected="one of " + ", ".join(spread)
+            )
+    for game, rules in choice.rules.items():
+        _check_rules(rules, file.key, f"{at}: rules.{game}")
 
 
 def _check_spread(file: HouseFile, spread: SpreadFile, at: str) -> None:

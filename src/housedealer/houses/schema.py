@@ -67,8 +67,8 @@ class AnyLimitFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The usual ante and bring-in are the lower bet divided by this, in whole chips and at least one; 0: as
     at the limit listed first."""
     usual: bool = False
-    """A fixed limit has the usual forced bets and no others: blinds of half and all of the lower bet, or
-    the ante (and bring-in) of `ante_part`."""
+    """The forced bets are the usual ones: blinds of half and all of the lower bet, or the ante (and bring-in)
+    of `ante_part`. No-limit and pot-limit, whose blinds are their name, have none that are usual."""
     blinds_ratio: int = 0
     """The big blind is so many times the small one; 0: as the table likes."""
 
@@ -115,6 +115,19 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, AnswerFile] = field(default_factory=dict)
 
 
+class ChoiceFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table where the button picks the game of each hand out of `games`, all of them spread by the house.
+
+    `rules` are answers for single games while they are played here."""
+
+    game: str
+    title: str
+    clauses: str
+    source: str
+    games: tuple[str, ...]
+    rules: dict[str, dict[str, AnswerFile]] = field(default_factory=dict)
+
+
 class HouseFile(Struct, frozen=True, forbid_unknown_fields=True):
     """`by_kind` holds answers for one kind of limit in every game, over `rules` and over a game's own."""
 
@@ -125,3 +138,4 @@ class HouseFile(Struct, frozen=True, forbid_unknown_fields=True):
     spread: tuple[SpreadFile, ...]
     fee: dict[str, FeeFile] = field(default_factory=dict)
     by_kind: dict[Kind, dict[str, AnswerFile]] = field(default_factory=dict)
+    choice: tuple[ChoiceFile, ...] = ()

@@ -112,7 +112,7 @@ def _has_form(allowed: AnyLimitFile, asked: Limit) -> bool:
 
 
 def _has_usual_amounts(allowed: AnyLimitFile, asked: Limit, first: Limit) -> bool:
-    return not allowed.usual or asked.kind != "fixed" or asked == usual_for(allowed, asked, first)
+    return not allowed.usual or asked == usual_for(allowed, asked, first)
 
 
 def _forced_said(allowed: AnyLimitFile, asked: Limit, first: Limit) -> str:

@@ -6,7 +6,7 @@ import msgspec
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
-from housedealer.houses.schema import BuyInFile, FeeFile, HouseFile, RowFile, SpreadFile
+from housedealer.houses.schema import BuyInFile, ChoiceFile, FeeFile, HouseFile, RowFile, SpreadFile
 from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for
 from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.limit import Kind, Limit, check_limit, parse_limit
@@ -15,7 +15,8 @@ from housedealer.rules.terms import FeeDue, KillDue, Seated, Spread, Terms
 
 
 class House:
-    """A loaded house file. `games` lists what it spreads, `planned` what it will."""
+    """A loaded house file. `games` lists what it spreads, `choices` tables where the button picks one,
+    `planned` what it will spread."""
 
     def __init__(self, file: HouseFile) -> None:
         self.file = file
@@ -25,6 +26,7 @@ class House:
         self.games: dict[str, SpreadFile] = {
             spread.game: spread for spread in file.spread if not spread.planned
         }
+        self.choices: dict[str, ChoiceFile] = {choice.game: choice for choice in file.choice}
         self.planned: dict[str, SpreadFile] = {
             spread.game: spread for spread in file.spread if spread.planned
         }
@@ -84,13 +86,24 @@ class House:
         return Unreadable(f"{self.title} does not spread {game} at {limit} [{source}]", expected=expected)
 
     def table(
-        self, game: str, limit: str | None = None, options: tuple[int, ...] = (), *, kills: bool = False
+        self,
+        game: str,
+        limit: str | None = None,
+        options: tuple[int, ...] = (),
+        *,
+        kills: bool = False,
+        choice: str = "",
     ) -> Table:
-        """Open a table, played with kills or without. Raises Unreadable for what is not spread here, Refused
-        where no fee is posted or no kill is printed."""
+        """Open a table, played with kills or without, perhaps as the game picked at a table of choice.
+
+        Raises Unreadable for what is not spread here, Refused where no fee is posted or kill printed."""
         file = self.spread_file(game)
         at = self.limit(game, limit)
-        spread = Spread(game_of(game), at, self.answers(game, at.kind), self.key, file.clauses)
+        answers = self.answers(game, at.kind)
+        if choice:
+            rules = self.choices[choice].rules.get(game, {})
+            answers = answers.but({key: Answer(given.value, given.source) for key, given in rules.items()})
+        spread = Spread(game_of(game), at, answers, self.key, file.clauses)
         schedules = tuple(self.file.fee[name] for name in file.fees)
         table = Table(self, file, spread, schedules, options, kills=kills)
         table.check_fee()

@@ -7,76 +7,99 @@ the result hangs on cards that nobody saw, others are tried until what the recor
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 
 from msgspec import structs
 
-from housedealer.cards.card import HIDDEN, Card, format_cards
-from housedealer.errors import Refused, Unreadable
+from housedealer.cards.card import HIDDEN, format_cards
+from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot import PotHand
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.phh import PhhHand, Step, is_known
-from housedealer.record.phh_cards import Cards, Exhausted
 from housedealer.record.phh_compare import Played, compare
-from housedealer.record.phh_terms import terms_of
+from housedealer.record.phh_deal import Blanks, Cards, Exhausted, Plan
+from housedealer.record.phh_terms import TRADE, Room, rooms_of, terms_of
 from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, Cents
 
 FILLINGS_MAX = 100
 """How many ways of filling in unseen cards are tried."""
 
-_AGAIN_MAX = 20
-"""So many cards at most that come twice without being seen the first time."""
-
+_NOT_IN_DECK = ("card_twice", "card_not_in_deck")
 _WAGERS = ("f", "cc", "cbr", "pb")
 
 
-def replay(record: PhhHand, seed: int = 0) -> Played:
+def replay(record: PhhHand, seed: int = 0, room: Room = TRADE) -> Played:
     """The hand played to its end. Raises Unreadable for what the record lacks, Stopped where we refuse.
 
     `seed` sets which cards stand for those that nobody saw."""
-    again: tuple[Card, ...] = ()
-    while True:
-        try:
-            return _Replay(record, seed, again).run()
-        except Exhausted as exhausted:
-            # In a long draw the discards are dealt again: so may a card be that is named only the second time.
-            if exhausted.card is None or len(again) >= _AGAIN_MAX:
-                raise
-            again += (exhausted.card,)
+    hand = _hand_of(record, room)
+    try:
+        return _Replay(record, hand, Cards(record, hand, seed)).run()
+    except (Exhausted, Stopped) as error:
+        if isinstance(error, Stopped) and error.refused.code not in _NOT_IN_DECK:
+            raise
+        plan = _planned(record, seed, room)
+        if plan is None:
+            raise
+    # In a long draw the discards are dealt again, and so may a card be that is named only the second time.
+    hand = _hand_of(record, room)
+    return _Replay(record, hand, Cards(record, hand, seed, plan)).run()
+
+
+def _planned(record: PhhHand, seed: int, room: Room) -> Plan | None:
+    """Where cards must have been before a shuffle; None if there was none."""
+    hand = _hand_of(record, room)
+    blanks = Blanks(record, hand, seed)
+    with suppress(Unreadable, Stopped):
+        _Replay(record, hand, blanks).run()
+    return blanks.planned() if blanks.shuffles else None
+
+
+def _hand_of(record: PhhHand, room: Room) -> PotHand:
+    try:
+        return PotHand(terms_of(record, room))
+    except Refused as refused:
+        raise Stopped("the terms of the hand", where=record.where, refused=refused) from refused
 
 
 def check(record: PhhHand) -> PotHand:
-    """Replay, and compare the chips with what the record states. Raises Unmet besides."""
-    try:
-        return _checked(record, 0)
-    except (Unmet, Stopped) as error:
-        if not any(HIDDEN in step.cards for step in record.steps):
-            raise
+    """Replay, and compare the chips with what the record states. Raises Unmet besides.
+
+    What fails by the rules of the trade is tried by known customs of other rooms, then with other cards in the
+    place of those that nobody saw."""
+    failed: Unmet | Stopped | None = None
+    for seed, room in _guesses(record):
+        try:
+            played = replay(record, seed, room)
+            compare(record, played, partial(replay, structs.replace(record, rake=0), seed, room))
+        except (Unmet, Stopped) as error:
+            failed = failed or error
+        except Exhausted:
+            if failed is None:
+                raise
+        else:
+            return played[0]
+    raise failed or Broken("no room was tried")
+
+
+def _guesses(record: PhhHand) -> Iterator[tuple[int, Room]]:
+    for room in rooms_of(record):
+        yield 0, room
+    if any(HIDDEN in step.cards for step in record.steps):
         for seed in range(1, FILLINGS_MAX):
-            try:
-                return _checked(record, seed)
-            except (Unmet, Stopped, Exhausted):
-                continue
-        raise error
-
-
-def _checked(record: PhhHand, seed: int) -> PotHand:
-    played = replay(record, seed)
-    compare(record, played, lambda: replay(structs.replace(record, rake=0), seed))
-    return played[0]
+            yield seed, TRADE
 
 
 class _Replay:
-    def __init__(self, record: PhhHand, seed: int, again: tuple[Card, ...]) -> None:
+    def __init__(self, record: PhhHand, hand: PotHand, cards: Cards) -> None:
         self.record = record
-        try:
-            self.hand = PotHand(terms_of(record))
-        except Refused as refused:
-            raise Stopped("the terms of the hand", where=record.where, refused=refused) from refused
+        self.hand = hand
+        self.cards = cards
         self.events: list[ev.Event] = []
-        self.cards = Cards(record, self.hand, seed=seed, again=again)
         self.straddles = record.own.straddles if record.own else 0
         self.at = 0
         """The step that is played."""
@@ -129,6 +152,8 @@ class _Replay:
                 return
             elif due.ask != "deal":
                 self._play(HOUSE, hand.menu(HOUSE)[0][0])
+                if isinstance(shuffle := self.events[-1], ev.Reshuffled):
+                    self.cards.shuffled(shuffle.cards)
             elif BOARD in hand.way[0]:
                 return
             else:
@@ -187,8 +212,15 @@ class _Replay:
         )
 
     def _wager(self, step: Step) -> None:
-        self._settle()
         hand, seat = self.hand, self.record.seats[step.seat - 1]
+        try:
+            self._settle()
+        except Unreadable:
+            if self._is_idle(step.verb, seat):
+                return
+            raise
+        if hand.due.ask not in ("bet", "open") and self._is_idle(step.verb, seat):
+            return
         if hand.due.must == (HOUSE,):
             raise self._untimely("an action")
         self._check_dealt()
@@ -201,6 +233,10 @@ class _Replay:
             # A raise that nobody is left to call comes back at once: the same as a call.
             action = self._action_of("cc", seat, 0)
         self._play(seat, action)
+
+    def _is_idle(self, verb: str, seat: int) -> bool:
+        """A bet or check of the only player who has chips left: it comes back at once, and we ask for none."""
+        return verb != "f" and bool(self.hand.live >> seat & 1) and not self.hand.able & ~(1 << seat)
 
     def _check_opener(self, step: Step) -> None:
         """The forced opening falls to whom the record has it fall."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
 from math import gcd
 
 from msgspec import Struct, structs
@@ -10,10 +12,10 @@ from housedealer.errors import Unreadable
 from housedealer.games.registry import game_of
 from housedealer.hand.pot.plan import plan_of
 from housedealer.houses import House, house_of
-from housedealer.record.phh import PhhHand
+from housedealer.record.phh import PhhHand, opens_by_card
 from housedealer.record.phh_own import Own
-from housedealer.rules.answers import QUESTIONS, Answer, Answers
-from housedealer.rules.limit import Limit, check_limit, parse_limit
+from housedealer.rules.answers import QUESTIONS, Answer, Answers, Given
+from housedealer.rules.limit import Kind, Limit, check_limit, parse_limit
 from housedealer.rules.place import Cents, clockwise, mask_of
 from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms
 
@@ -21,10 +23,44 @@ _AS_RECORDED = {"street_burn": Answer(False, "record: burned cards are not writt
 """A record names every card that was dealt but none that was burned."""
 
 
-def terms_of(record: PhhHand) -> Terms:
+_CUSTOMS: dict[Kind, dict[str, Given]] = {
+    "fixed": {"raise_cap": 0, "short_all_in": "full_bet", "raise_over_short": "facing"},
+    "pot": {"raise_over_short": "last_full", "short_all_ins_add_up": True},
+    "none": {"raise_over_short": "last_full", "short_all_ins_add_up": True},
+    "spread": {},
+}
+"""What other rooms are known to answer, by the kind of limit."""
+
+
+class Room(Struct, frozen=True):
+    """How the room of a record differs from the trade: where it has the button, if no blind shows it, and
+    what it answers to questions on which rooms differ."""
+
+    button: int | None = None
+    rules: tuple[str, ...] = ()
+
+
+TRADE = Room()
+
+
+def rooms_of(record: PhhHand) -> Iterator[Room]:
+    """The rooms in which a hand may have been played, that of the trade first; a hand of ours has only one."""
+    yield TRADE
+    if record.own is not None:
+        return
+    customs = _CUSTOMS[record.kind]
+    # In stud the button decides only who acts first of two equal boards, and no record has it.
+    buttons = record.seats[:-1] if opens_by_card(game_of(record.game)) else ()
+    for n in range(len(customs) + 1):
+        for rules in combinations(customs, n):
+            yield from [Room(None, rules)] if rules else []
+            yield from [Room(button, rules) for button in buttons]
+
+
+def terms_of(record: PhhHand, room: Room = TRADE) -> Terms:
     """Raises Unreadable where the record does not say enough, or not the same twice."""
     if record.own is None:
-        return _trade_terms(record)
+        return _trade_terms(record, room)
     try:
         terms = _own_terms(record, record.own)
     except Unreadable as error:
@@ -37,7 +73,7 @@ def terms_of(record: PhhHand) -> Terms:
 # -- by the rules of the trade -----------------------------------------------------------------------------
 
 
-def _trade_terms(record: PhhHand) -> Terms:
+def _trade_terms(record: PhhHand, room: Room) -> Terms:
     n = len(record.stacks)
     ante = _ante_of(record)
     in_line = [(seat, cents) for seat, cents in zip(record.seats, record.blinds, strict=True) if cents > 0]
@@ -67,10 +103,11 @@ def _trade_terms(record: PhhHand) -> Terms:
             record.seats, record.stacks, posted, record.antes, strict=True
         )
     ]
-    answers = house_of("trade").answers(record.game, record.kind).but(_AS_RECORDED)
+    customs = {key: Answer(_CUSTOMS[record.kind][key], "record: the custom of a room") for key in room.rules}
+    answers = house_of("trade").answers(record.game, record.kind).but(_AS_RECORDED | customs)
     spread = Spread(game_of(record.game), limit, answers, "trade", "trade")
     fee = FeeDue(Cents(record.rake), "award", source="trade") if record.rake else None
-    return Terms(spread, _sorted(seats), record.seats[-1], fee, blinds=blinds)
+    return Terms(spread, _sorted(seats), room.button or record.seats[-1], fee, blinds=blinds)
 
 
 def _ante_of(record: PhhHand) -> int:
@@ -106,19 +143,14 @@ def _own_terms(record: PhhHand, own: Own) -> Terms:
     n = len(record.stacks)
     told = zip(record.seats, record.stacks, own.live or (0,) * n, own.dead or (0,) * n, strict=True)
     seats = [Seated(seat, Cents(stack), Cents(live), Cents(dead)) for seat, stack, live, dead in told]
-    fee = own.fee and FeeDue(Cents(own.fee.drop), own.fee.when, Cents(own.fee.jackpot), own.fee.source)
-    kill = own.kill and KillDue(
-        own.kill.seat,
-        Cents(own.kill.to),
-        parse_limit(own.kill.limit, f"{record.where}: _kill"),
-        own.kill.source,
-    )
     blinds = None
     if own.blinds is not None:
         blinds = tuple(BlindDue(due.seat, Cents(due.cents), due.leads) for due in own.blinds)
     spread = Spread(game_of(record.game), limit, answers, house.key, clauses)
     button = record.seats[-1] if own.button is None else own.button
-    terms = Terms(spread, _sorted(seats), button, fee, kill, blinds, Cents(own.carried))
+    terms = Terms(
+        spread, _sorted(seats), button, _own_fee(own), _own_kill(record, own), blinds, Cents(own.carried)
+    )
     if players_of(terms) != record.seats:
         raise Unreadable(
             f"the button at seat {button}",
@@ -126,6 +158,18 @@ def _own_terms(record: PhhHand, own: Own) -> Terms:
             expected="a button between the last player and p1",
         )
     return terms
+
+
+def _own_fee(own: Own) -> FeeDue | None:
+    fee = own.fee
+    return FeeDue(Cents(fee.drop), fee.when, Cents(fee.jackpot), fee.source) if fee else None
+
+
+def _own_kill(record: PhhHand, own: Own) -> KillDue | None:
+    kill = own.kill
+    if kill is None:
+        return None
+    return KillDue(kill.seat, Cents(kill.to), parse_limit(kill.limit, f"{record.where}: _kill"), kill.source)
 
 
 def _own_answers(house: House, game: str, limit: Limit, own: Own) -> Answers:

@@ -1,7 +1,7 @@
 """Writes a hand in the PHH notation, for other programs and for `phh` to read back without loss.
 
-The fields of PHH keep the meaning they have everywhere. p1 sits left of the button and the last player has it;
-two-handed the blinds stand in reverse. Amounts are whole cents. All cards are written, folded ones too.
+The fields of PHH keep the meaning they have everywhere. p1 sits left of the button, the last player has it,
+and two-handed the blinds stand in reverse. Amounts are whole cents. All cards are written, folded ones too.
 
 What PHH has no word for stands in fields of our own, which other readers pass over:
 
@@ -44,8 +44,8 @@ _CODES = {meant: code for code, meant in VARIANTS.items()}
 
 
 def format_phh(terms: Terms, events: Iterable[Event]) -> str:
-    """The `.phh` file of a hand. Raises Unreadable for a hand at a house that is not shipped, and for a ruling
-    that PHH cannot tell."""
+    """The `.phh` file of a hand. Raises Unreadable for a hand at a house that is not shipped, and for a
+    ruling that PHH cannot tell."""
     return "".join(f"{key} = {_toml(value)}\n" for key, value in _fields(terms, events).items())
 
 
@@ -112,8 +112,12 @@ def _own(terms: Terms, writer: _Actions) -> dict[str, Any]:
     }
     fields["_fee"] = fee and structs.asdict(fee)
     fields["_button"] = terms.button if terms.button != order[-1] else None
-    fields["_live"] = [owed[seat].live for seat in order] if any(each.live for each in owed.values()) else None
-    fields["_dead"] = [owed[seat].dead for seat in order] if any(each.dead for each in owed.values()) else None
+    fields["_live"] = (
+        [owed[seat].live for seat in order] if any(each.live for each in owed.values()) else None
+    )
+    fields["_dead"] = (
+        [owed[seat].dead for seat in order] if any(each.dead for each in owed.values()) else None
+    )
     fields["_kill"] = kill and {**structs.asdict(kill), "limit": kill.limit.name}
     fields["_carried"] = terms.carried
     fields["_straddles"] = len(writer.straddled)
@@ -128,7 +132,11 @@ def _toml(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f"'{value}'" if value.isprintable() and "'" not in value else json.dumps(value, ensure_ascii=False)
+        return (
+            f"'{value}'"
+            if value.isprintable() and "'" not in value
+            else json.dumps(value, ensure_ascii=False)
+        )
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(_toml, value)) + "]"
     if isinstance(value, dict):

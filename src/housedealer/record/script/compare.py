@@ -289,13 +289,12 @@ def _board(run: Run, said: Expect) -> None:
 
 
 def _held(run: Run, said: Expect) -> None:
-    """The cards before a seat in any order; ?? is any card."""
+    """The cards before a seat in any order; ?? is any card. Faces matter where one of the two sides has them."""
     run.house()
     told: HeldBy = said.told
-    hand = run.hand
-    up = hand.up[told.seat]
-    down = tuple(card for card in hand.cards[told.seat] if card not in up)
-    laid = told.laid if run.supply.open else Laid(down=told.laid.cards)
+    laid, held = told.laid, run.hand.cards[told.seat]
+    up = run.hand.up[told.seat] if run.supply.open or laid.down else held
+    down = tuple(card for card in held if card not in up)
     if not (_fits(laid.down, down) and _fits(laid.open, up)):
         _demand(run, said, _laid_words(laid.down, laid.open), _laid_words(down, up))
 

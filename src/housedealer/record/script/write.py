@@ -51,15 +51,16 @@ def _with_answers(events: Iterable[Event]) -> Iterator[tuple[Event, ev.Dealt | N
     """Each event; with a draw or a choice the deal that answers it at once, if it does."""
     asked: ev.Discarded | ev.Chose | None = None
     for event in events:
-        if asked is not None and isinstance(event, ev.Dealt) and event.spots[-1] == asked.who:
+        if asked is not None and isinstance(event, ev.Dealt) and int(event.spots[-1]) == asked.who:
             yield asked, event
             asked = None
             continue
         if asked is not None:
             yield asked, None
-        asks = isinstance(event, ev.Chose) or (isinstance(event, ev.Discarded) and event.cards)
-        asked = event if asks else None
-        if asked is None:
+            asked = None
+        if isinstance(event, ev.Chose) or (isinstance(event, ev.Discarded) and event.cards):
+            asked = event
+        else:
             yield event, None
     if asked is not None:
         yield asked, None

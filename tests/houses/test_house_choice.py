@@ -1,0 +1,85 @@
+"""Dealer's Choice and Seven Card Stud Choice: the button picks, the picked game's rules hold, no joker."""
+
+from __future__ import annotations
+
+import random
+from importlib import resources
+
+import pytest
+from kit import play_random, random_terms
+
+from housedealer.errors import Refused, Unreadable
+from housedealer.houses import house_of
+from housedealer.houses.choice import Chosen, choice_table
+from housedealer.houses.load import parse_house
+
+ANGIES = house_of("angies")
+
+
+def test_the_button_may_pick_any_game_of_the_club() -> None:
+    """angies/dealers-choice/02, 03; the example DC1."""
+    table = choice_table(ANGIES, "dealers_choice")
+    assert set(table.games) == set(ANGIES.games)
+    said, picked = table.choose(2, 2, "lowball")
+    assert said == Chosen(2, "lowball", "Lowball", "angies/dealers-choice/02")
+    assert picked.spread.deck.size == 52  # angies/lowball/11
+    assert ANGIES.table("lowball").spread.deck.size == 53  # angies/lowball/12
+    assert picked.spread.answers["sevens"] == "after_draw"
+    said, picked = table.choose(3, 3, "omaha_hi_lo")
+    assert picked.spread.game.key == "omaha_hi_lo"
+
+
+def test_nobody_else_picks_and_nothing_else_is_picked() -> None:
+    table = choice_table(ANGIES, "dealers_choice")
+    with pytest.raises(Refused) as told:
+        table.choose(3, 2, "razz")
+    assert (told.value.code, told.value.clause) == ("only_the_button", "angies/dealers-choice/02")
+    with pytest.raises(Refused) as told:
+        table.choose(2, 2, "mexican")
+    assert told.value.code == "game_not_offered"
+
+
+def test_stud_choice_is_high_split_or_razz() -> None:
+    """angies/razz/08; the example DC2."""
+    table = choice_table(ANGIES, "stud_choice")
+    assert table.games == ("seven_card_stud", "stud_hi_lo", "razz")
+    with pytest.raises(Refused, match="Seven Card Stud Choice is one of") as told:
+        table.choose(1, 1, "holdem")
+    assert told.value.clause == "angies/razz/08"
+
+
+def test_each_pick_can_be_dealt() -> None:
+    table = choice_table(ANGIES, "dealers_choice", "fixed 2/4")
+    for game in table.games:
+        _, picked = table.choose(1, 1, game)
+        chance = random.Random(game)
+        for _ in range(20):
+            hand, _, _ = play_random(random_terms(chance, picked), chance)
+            assert hand.outcome().net
+
+
+def test_a_house_without_a_choice_says_so() -> None:
+    with pytest.raises(Unreadable, match="has no table of choice"):
+        choice_table(house_of("oasis"), "dealers_choice")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('games = ["seven_card_stud", "stud_hi_lo", "razz"]', 'games = ["razz"]', "two games or more"),
+        (
+            'games = ["seven_card_stud", "stud_hi_lo", "razz"]',
+            'games = ["razz", "mexican"]',
+            "not spread here",
+        ),
+        ('game = "stud_choice"', 'game = "razz"', "the name is taken"),
+        ('source = "angies/razz/08"', 'source = "oasis/razz/08"', "choice stud_choice"),
+        ("[choice.rules.lowball]", "[choice.rules.mexican]", "not spread here"),
+        ("[choice.rules.lowball]\njoker", "[choice.rules.lowball]\njokers", "jokers"),
+    ],
+)
+def test_a_wrong_choice_does_not_load(old: str, new: str, told: str) -> None:
+    text = resources.files("housedealer.houses").joinpath("angies.toml").read_text(encoding="utf-8")
+    assert old in text
+    with pytest.raises(Unreadable, match=told):
+        parse_house(text.replace(old, new), "angies.toml")
