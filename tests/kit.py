@@ -23,12 +23,9 @@ from housedealer.rules.terms import Seated, Terms
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 HANDS = 5000 if SOAK else 300
 
-SPREADS = [
-    (house.key, game)
-    for house in HOUSES.values()
-    for game in (*house.games, *(choice for choice in house.choices if choice == "dealers_choice"))
-]
-"""Every spread that is dealt; a table of choice deals each of its games in turn."""
+SPREADS = [(house.key, game) for house in HOUSES.values() for game in house.games]
+DEALT = [*SPREADS, ("angies", "dealers_choice")]
+"""The spreads and the table of choice among them, which deals each of its games in turn."""
 Said = list[tuple[int, act.Action]]
 STEPS_MAX = 600
 """No hand needs more answers than this, whatever is chosen."""

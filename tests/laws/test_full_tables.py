@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 import pytest
-from kit import SOAK, SPREADS, held, house_answer, tables
+from kit import DEALT, SOAK, held, house_answer, tables
 from reference.awards import check_awards
 
 from housedealer.hand import action as act
@@ -26,7 +26,7 @@ def asks_for_cards(table: Table) -> bool:
     return any(isinstance(step, Draw | Street | UpOrDown) for step in flat(table.spread.game.steps))
 
 
-LATER_CARDS = [(house, game) for house, game in SPREADS if asks_for_cards(tables(house, game)[0])]
+LATER_CARDS = [(house, game) for house, game in DEALT if asks_for_cards(tables(house, game)[0])]
 
 
 def stay(hand: PotHand, who: int, chance: random.Random) -> act.Action:

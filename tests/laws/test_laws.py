@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 import pytest
-from kit import HANDS, SPREADS, Said, answers, encoded, held, play_random, random_terms, state_of, tables
+from kit import DEALT, HANDS, Said, answers, encoded, held, play_random, random_terms, state_of, tables
 from reference.awards import check_awards
 
 from housedealer.errors import Refused
@@ -19,7 +19,7 @@ from housedealer.hand.pot.apply import APPLY
 from housedealer.rules.place import BLIND, HOUSE, OWN, RAIL, seats_of
 from housedealer.rules.terms import KillDue, Seated, Terms
 
-every_spread = pytest.mark.parametrize(("house", "game"), SPREADS, ids=[f"{h}-{g}" for h, g in SPREADS])
+every_spread = pytest.mark.parametrize(("house", "game"), DEALT, ids=[f"{h}-{g}" for h, g in DEALT])
 
 
 def hands_of(house: str, game: str, count: int, salt: str):
