@@ -54,7 +54,8 @@ def test_every_choice_is_on_the_menu_in_every_game_at_every_house(house: str, ga
             hand = PotHand(terms)
             play_out(hand, Dealer(table.spread.deck, chance), {seat.seat: player for seat in terms.seats})
             assert hand.over
-            assert sum(hand.stack) + hand.dropped + hand.jackpot == sum(seat.stack for seat in terms.seats)
+            put_in = sum(seat.stack for seat in terms.seats) + terms.carried
+            assert sum(hand.stack) + hand.dropped + hand.jackpot + hand.carried == put_in
 
 
 def dealt(table: Table, hands: dict[int, str], stack: int = 40000) -> PotHand:
@@ -107,9 +108,9 @@ def test_the_worst_card_is_thrown_away(game: str, cards: str, thrown: str) -> No
 def test_a_share_counts_both_halves_and_the_cards_that_must_go() -> None:
     rng = random.Random(1)
     board = parse_cards("As2s3s4d9c")
-    wheel = Known(parse_cards("5s4sKdKc"), board, (), 1)
+    wheel = Known(parse_cards("5s4sKdKc"), board, (), ((),))
     assert pot_share(shape_of("omaha_hi_lo"), wheel, rng, 50) > 0.9
-    kings = Known(parse_cards("KdKcQhJh"), board, (), 1)
+    kings = Known(parse_cards("KdKcQhJh"), board, (), ((),))
     assert pot_share(shape_of("omaha_hi_lo"), kings, rng, 200) < 0.5
     crazy = shape_of("crazy_pineapple")
     assert crazy.kept == 2

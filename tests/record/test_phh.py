@@ -9,7 +9,8 @@ from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.phh import parse_phh, parse_phhs
-from housedealer.record.phh_replay import check, chip_of, replay, terms_of
+from housedealer.record.phh_replay import check, replay
+from housedealer.record.phh_terms import chip_of, terms_of
 
 BASE = {
     "variant": "'NT'",
@@ -265,8 +266,8 @@ OTHERS = said("d dh p1 AhAd", *DEALT[1:], "p3 f", "p1 sm KhKd")
         ({"actions": "['p0 f']"}, ": action 1", "cannot read 'p0 f'", "'d dh pN"),
         ({"actions": "[7]"}, ": action 1", "cannot read 7", "'d dh pN"),
         ({"actions": "['d dh p1 AhXx']"}, ": action 1", "'Xx' is no card", "a card"),
-        ({"actions": said("d dh p1 Ah")}, ": actions", "1 cards for p1", "2 cards for p1"),
-        ({"actions": EARLY}, ": action 5", "board cards while seat 1 is to bet", "an action"),
+        ({"actions": said("d dh p1 Ah")}, ": after the last action", "1 cards for p1", "2 cards for p1"),
+        ({"actions": EARLY}, ": action 5", "board cards while p1 is to bet", "an action"),
         ({"actions": CALLED[:-1] + ", 'p1 cc']"}, ": action 7", "an action before the next cards", "'d db"),
         ({"actions": CALLED[:-1] + ", 'd db 2c3c']"}, ": action 7", "board cards '2c3c'", "3 known"),
         ({"actions": CALLED[:-1] + ", 'd db ??3c4c']"}, ": action 7", "board cards '??3c4c'", "3 known"),

@@ -8,7 +8,7 @@ from collections import Counter
 from housedealer.cards.card import Card
 from housedealer.cards.deck import Deck
 from housedealer.errors import invariant
-from housedealer.hand.action import Action, Deal, Reshuffle
+from housedealer.hand.action import Action, Deal
 from housedealer.hand.offer import FromDeck
 from housedealer.hand.protocol import Hand
 from housedealer.rules.place import HOUSE
@@ -28,13 +28,9 @@ class Dealer:
         invariant(bool(menu), "the house is asked", due=hand.due)
         offer = menu[0]
         if isinstance(offer, FromDeck):
-            self._drop_gone(offer.held)
+            self._match(offer.held)
             return Deal(self.take(offer.n))
-        action = offer[0]
-        if isinstance(action, Reshuffle):
-            self._left += hand.view(HOUSE).set_aside
-            self._rng.shuffle(self._left)
-        return action
+        return offer[0]
 
     def take(self, n: int) -> tuple[Card, ...]:
         """The next `n` cards off the top."""
@@ -43,14 +39,16 @@ class Dealer:
         del self._left[:n]
         return cards
 
-    def _drop_gone(self, held: tuple[Card, ...]) -> None:
-        """A ruling may have taken cards out of the stub that were not dealt from here."""
-        if len(held) == len(self._left):
-            return
-        there = Counter(held)
-        left = []
-        for card in self._left:
-            if there[card]:
-                there[card] -= 1
-                left.append(card)
-        self._left = left
+    def _match(self, held: tuple[Card, ...]) -> None:
+        """The stub may have lost cards by a ruling, or got some back: then all of it is shuffled."""
+        there, mine = Counter(held), Counter(self._left)
+        if there - mine:
+            self._left = list(held)
+            self._rng.shuffle(self._left)
+        elif mine - there:
+            kept = []
+            for card in self._left:
+                if there[card]:
+                    there[card] -= 1
+                    kept.append(card)
+            self._left = kept

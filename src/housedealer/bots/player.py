@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
+from housedealer.bots.keep import kept_for
 from housedealer.bots.share import Known, Shape, pot_share, shape_of, value_of
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import invariant
@@ -48,10 +49,14 @@ class Player:
             return act.Muck() if act.Muck in menu and is_beaten(view) else act.Show()
         if act.Straddle in menu:
             return menu[act.Straddle if self._rng.random() < 0.1 else act.Decline][0]
+        if act.TakeUp in menu:
+            return act.TakeDown() if self._rng.random() < 0.4 else act.TakeUp()
         if act.Check in menu:
             return self._unraised(view, menu)
         if act.Call in menu:
             return self._facing(view, menu)
+        if act.Bet in menu:
+            return self._opening(view, menu)
         return view.menu[0][0]
 
     # -- betting -----------------------------------------------------------------------------------------
@@ -67,6 +72,15 @@ class Player:
         if (good and self._rng.random() < self._courage) or self._rng.random() < 0.04:
             return self._amount(view, wager, share)
         return act.Check()
+
+    def _opening(self, view: HandView, menu: Menu) -> act.Action:
+        """He must open, or open or fold: the least of it, more with what is likely the best hand."""
+        wager = menu[act.Bet]
+        foes = foes_of(view)
+        share = self._share(view, len(foes)) * (len(foes) + 1)
+        if act.Fold in menu and share < 0.8:
+            return act.Fold()
+        return wager[-1 if len(wager) == 2 and share > 1.5 else 0]
 
     def _facing(self, view: HandView, menu: Menu) -> act.Action:
         cost = menu[act.Call].cost  # type: ignore[union-attr]
@@ -103,7 +117,10 @@ class Player:
     def _discard(self, view: HandView, offer: Offer) -> act.Action:
         """The cards whose loss leaves the best hand, all tried against the same deals."""
         invariant(isinstance(offer, Choose), "a discard is a choice of cards", offer=offer)
-        shape, known, seed = shape_of(view.game), known_of(view, 2), self._rng.getrandbits(64)
+        shape, seed = shape_of(view.game), self._rng.getrandbits(64)
+        if view.due.ask == "draw" and offer.most > 1:  # type: ignore[union-attr]
+            return self._draw(view, offer)
+        known = known_of(view, 2)
         best: tuple[float, act.Action] | None = None
         for i in range(len(offer)):
             action = offer[i]
@@ -115,6 +132,12 @@ class Player:
                 best = share, action
         assert best is not None
         return best[1]
+
+    def _draw(self, view: HandView, offer: Offer) -> act.Action:
+        """By rules of thumb; what is too much to be replaced is kept, the lower places first."""
+        assert isinstance(offer, Choose)
+        kept = kept_for(shape_of(view.game).scales, own(view).cards)
+        return act.Discard(tuple(card for card in offer.cards if card not in kept)[: offer.most])
 
 
 def menu_of(view: HandView) -> Menu:
@@ -139,12 +162,15 @@ def _behind(view: HandView) -> int:
 
 
 def known_of(view: HandView, foes: int) -> Known:
+    """Of so many opponents, those with the most to fear first: with a bet out, then in seat order."""
     me = own(view)
+    against = sorted(foes_of(view), key=lambda seat: -seat.front)[:foes]
+    open_cards = tuple(tuple(card for card in seat.cards if card != HIDDEN) for seat in against)
     gone = me.discarded + view.set_aside
     for seat in view.seats:
-        if seat is not me:
+        if seat is not me and seat not in against:
             gone += tuple(card for card in seat.cards if card != HIDDEN)
-    return Known(me.cards, view.board, gone, foes)
+    return Known(me.cards, view.board, gone, open_cards, shape_of(view.game).draws.get(view.street, 0))
 
 
 def is_beaten(view: HandView) -> bool:

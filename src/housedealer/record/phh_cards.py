@@ -40,7 +40,7 @@ class PlayerCards:
         self.exchanges: list[Exchange] = []
         self.unsaid: tuple[tuple[int, ...], tuple[Card, ...]] | None = None
         """What he must have thrown away and drawn though the record does not say it."""
-        self.mucks = False
+        self.shown = self.mucks = False
         self._read()
 
     @property
@@ -60,9 +60,11 @@ class PlayerCards:
             elif step.verb == "sd":
                 later = {card for _, other in mine[i + 1 :] if other.verb == "sd" for card in other.cards}
                 self._throw(at, step.cards, set(final) | later)
+                if self.size and (i + 1 == len(mine) or mine[i + 1][1].verb != "dh"):
+                    self._deal(at, (HIDDEN,) * len(step.cards))  # a draw without a word of the new cards
             elif step.verb == "sm" and step.cards:
                 self._show(at, step.cards)
-                self.mucks = False
+                self.shown, self.mucks = True, False
             elif step.verb in ("sm", "show"):
                 self.mucks = step.verb == "sm"
 

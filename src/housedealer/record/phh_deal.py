@@ -21,7 +21,7 @@ from housedealer.record.phh import PhhHand
 from housedealer.record.phh_cards import PlayerCards
 from housedealer.rules.place import BURN, HOUSE, UP, Spot
 
-_SEARCH_MAX = 500
+_SEARCH_MAX = 200
 """How many ways of filling in up cards are tried until the right player is first to act."""
 
 Place = tuple[int, int]
@@ -51,6 +51,8 @@ class Cards:
         self.players = {n: PlayerCards(record, n, size, chance) for n in self.player_of.values()}
         self.dealt: dict[int, list[Card]] = {player: [] for player in self.players}
         self.drawn = dict.fromkeys(self.players, 0)
+        self.silent: set[int] = set()
+        """Of whose draw the record says nothing."""
         self.shuffles = 0
         self.burns = list(parse_cards(record.own.burns)) if record.own else []
         self.spoken = {card for step in record.steps for card in step.cards} | set(self.burns)
@@ -169,8 +171,8 @@ class Cards:
             if step.verb == "db":
                 found.update(step.cards)
         if self.plan is not None:
-            for (player, place), card in self.plan.cards.items():
-                if place >= len(self.dealt[player]) and self.plan.shuffles.get((player, place)) == self.shuffles:
+            for at, card in self.plan.cards.items():
+                if at[1] >= len(self.dealt[at[0]]) and self.plan.shuffles.get(at) == self.shuffles:
                     found.add(card)
             return found
         for player, told in self.players.items():
@@ -187,6 +189,7 @@ class Cards:
             self.drawn[player] += 1
             return tuple(dealt[place] for place in exchange.places)
         if told.unsaid is None or self.drawn[player] < len(told.exchanges):
+            self.silent.add(player)
             return ()
         places, new = told.unsaid
         told.unsaid = None
@@ -204,9 +207,10 @@ class Cards:
         self.shuffles += 1
 
     def shows(self, seat: int) -> bool:
-        """Is his last hand known, and did he not muck it."""
-        told = self.players[self.player_of[seat]]
-        return told.known and not told.mucks
+        """Is his last hand known, and did he not muck it. Who may have drawn without a word must show it."""
+        player = self.player_of[seat]
+        told = self.players[player]
+        return told.known and not told.mucks and (told.shown or player not in self.silent)
 
     def mucks(self, seat: int) -> bool:
         return self.players[self.player_of[seat]].mucks

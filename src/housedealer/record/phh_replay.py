@@ -69,8 +69,8 @@ def _hand_of(record: PhhHand, room: Room) -> PotHand:
 def check(record: PhhHand) -> PotHand:
     """Replay, and compare the chips with what the record states. Raises Unmet besides.
 
-    What fails by the rules of the trade is tried by known customs of other rooms, then with other cards in the
-    place of those that nobody saw."""
+    What fails by the rules of the trade is tried by known customs of other rooms, then with other cards for
+    those that nobody saw."""
     failed: Unmet | Stopped | None = None
     for seed, room in _guesses(record):
         try:
@@ -235,8 +235,9 @@ class _Replay:
         self._play(seat, action)
 
     def _is_idle(self, verb: str, seat: int) -> bool:
-        """A bet or check of the only player who has chips left: it comes back at once, and we ask for none."""
-        return verb != "f" and bool(self.hand.live >> seat & 1) and not self.hand.able & ~(1 << seat)
+        """A bet or check of the only player with chips left: it comes back at once, and we ask for none."""
+        live, able = self.hand.live, self.hand.able
+        return verb != "f" and live >> seat & 1 == 1 and live != 1 << seat and not able & ~(1 << seat)
 
     def _check_opener(self, step: Step) -> None:
         """The forced opening falls to whom the record has it fall."""
@@ -305,7 +306,7 @@ class _Replay:
 
     def _rule(self, step: Step) -> None:
         """A ruling of the floor; cards that the record does not have were not dealt before it."""
-        if self.hand.due.ask != "deal" or self.cards.waiting(1, self.at):
+        with suppress(Unreadable):
             self._house()
         if step.verb == "_misdeal":
             self._play(FLOOR, act.Misdeal())

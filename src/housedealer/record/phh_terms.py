@@ -38,16 +38,20 @@ class Room(Struct, frozen=True):
 
     button: int | None = None
     rules: tuple[str, ...] = ()
+    least_ante: bool = False
+    """The least ante is that of all, even if who put it up had no more."""
 
 
 TRADE = Room()
 
 
 def rooms_of(record: PhhHand) -> Iterator[Room]:
-    """The rooms in which a hand may have been played, that of the trade first; a hand of ours has only one."""
+    """Where a hand may have been played, by the rules of the trade first; a hand of ours has its house."""
     yield TRADE
     if record.own is not None:
         return
+    if _ante_of(record, TRADE) != min(record.antes):
+        yield Room(least_ante=True)
     customs = _CUSTOMS[record.kind]
     # In stud the button decides only who acts first of two equal boards, and no record has it.
     buttons = record.seats[:-1] if opens_by_card(game_of(record.game)) else ()
@@ -75,7 +79,7 @@ def terms_of(record: PhhHand, room: Room = TRADE) -> Terms:
 
 def _trade_terms(record: PhhHand, room: Room) -> Terms:
     n = len(record.stacks)
-    ante = _ante_of(record)
+    ante = _ante_of(record, room)
     in_line = [(seat, cents) for seat, cents in zip(record.seats, record.blinds, strict=True) if cents > 0]
     posted = record.blinds
     if n == 2:
@@ -110,12 +114,12 @@ def _trade_terms(record: PhhHand, room: Room) -> Terms:
     return Terms(spread, _sorted(seats), room.button or record.seats[-1], fee, blinds=blinds)
 
 
-def _ante_of(record: PhhHand) -> int:
+def _ante_of(record: PhhHand, room: Room) -> int:
     """The common part is an ante from all; what one put up beyond it (a big blind ante) is dead money.
 
     Who put in his last chips may have put in less."""
     in_full = [ante for ante, stack in zip(record.antes, record.stacks, strict=True) if ante < stack]
-    return min(in_full) if in_full else max(record.antes)
+    return min(record.antes) if room.least_ante else min(in_full, default=max(record.antes))
 
 
 def chip_of(record: PhhHand) -> Cents:
