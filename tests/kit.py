@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from housedealer.cards.card import Card
+from housedealer.cards.card import HIDDEN, Card
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
 from housedealer.hand.pot import PotHand
@@ -123,6 +123,13 @@ def _plain(value: object) -> object:
 
 def encoded(thing: object) -> bytes:
     return msgspec.json.encode(thing)
+
+
+def cards_told(event: Event) -> set[Card]:
+    """Every card that an event names, wherever it stands in it."""
+    told = msgspec.structs.asdict(event)
+    piles = [told.get(key, ()) for key in ("cards", "turned", "up")] + list(told.get("hands", ()))
+    return {card for pile in piles for card in pile if isinstance(card, int)} - {HIDDEN}
 
 
 def seats(**stacks: int) -> tuple[Seated, ...]:

@@ -8,7 +8,6 @@ import pytest
 from kit import SPREADS
 
 from housedealer.games.registry import GAMES
-from housedealer.houses import HOUSES
 from housedealer.rules.answers import QUESTIONS
 
 HERE = Path(__file__).parent
@@ -20,10 +19,9 @@ def test_every_spread_has_a_playthrough(house: str, game: str) -> None:
     assert (HERE / "playthroughs" / house / f"{game}.txt").exists()
 
 
-@pytest.mark.parametrize("house", ["san-rafael", "oasis", "garlic-city", "angies"])
-def test_every_game_of_a_club_has_a_script(house: str) -> None:
-    for game in HOUSES[house].games:
-        assert list((HERE / "scripts" / house / game).glob("*.hand")), f"no script for {game} at {house}"
+@every_spread
+def test_every_spread_has_a_script(house: str, game: str) -> None:
+    assert list((HERE / "scripts" / house / game).glob("*.hand"))
 
 
 def test_every_game_is_spread_somewhere() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from housedealer.record.script import parse, run
+from housedealer.record.script import format_hand, parse, run
 
 ROOT = Path(__file__).parent / "scripts"
 FILES = sorted(ROOT.rglob("*.hand"))
@@ -23,6 +23,13 @@ def test_a_script_comes_out_as_it_says(path: Path) -> None:
 
 
 @every_script
+def test_a_script_can_be_written_out_card_by_card(path: Path) -> None:
+    played = run(parse(path.read_text(encoding="utf-8"), path.name))
+    written = format_hand(played.hand.terms, played.events)
+    assert run(parse(written, "written")).events == played.events, written
+
+
+@every_script
 def test_a_script_names_the_rule_it_proves_and_expects_something(path: Path) -> None:
     script = parse(path.read_text(encoding="utf-8"), path.name)
     assert RULE.match(script.proves), f"{path}: the first line is a comment that names a clause, or trade"
@@ -31,7 +38,13 @@ def test_a_script_names_the_rule_it_proves_and_expects_something(path: Path) -> 
     assert path.parent == ROOT / script.setup.house / script.setup.game
 
 
-def test_the_example_in_the_docs_runs() -> None:
-    found = re.findall(r"```hand\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
-    assert len(found) == 1
-    assert run(parse(found[0], "docs/scripts.md")).hand.over
+EXAMPLES = re.findall(r"```hand\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_the_examples_in_the_docs_run(text: str) -> None:
+    assert run(parse(text, "docs/scripts.md")).events
+
+
+def test_there_are_examples_in_the_docs() -> None:
+    assert len(EXAMPLES) == 3

@@ -69,7 +69,7 @@ def test_games_and_houses_are_found_by_title_too() -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["bridge"], "There is no game 'bridge'; expected one of crazy_pineapple, "),
+        (["bridge"], "There is no game 'bridge'; expected one of ace_five_triple, "),
         (["holdem", "--house", "bellagio"], "There is no house 'bellagio'; expected one of angies, "),
         (["pineapple", "--house", "angies"], "does not spread pineapple; expected one of holdem"),
         (["Panguingue"], "Panguingue is planned but cannot be played yet"),

@@ -9,7 +9,7 @@ from itertools import cycle
 
 import msgspec
 import pytest
-from kit import SPREADS
+from kit import SPREADS, cards_told
 from rich.console import Console
 
 from housedealer.cards.card import format_card
@@ -133,14 +133,13 @@ def test_the_same_seed_deals_the_same_cards_whatever_is_chosen() -> None:
 @pytest.mark.parametrize(("house", "game"), SPREADS)
 def test_every_game_at_every_house_can_be_played_and_no_hidden_card_is_shown(house: str, game: str) -> None:
     asked = Asked(game=game, house=house, seed=3, hands=3, seats=4)
-    session, text = seated(asked, trying("c", "k", "d 1", "s"))
+    session, text = seated(asked, trying("c", "k", "d 1", "s", "b 1", "b 2", "u"))
     allowed: list[set[str]] = []
     settle = session._settle
 
     def watch(hand, events):  # type: ignore[no-untyped-def]
-        view = hand.view(session.screen.me)
-        mine = [card for seat in view.seats for card in seat.cards + seat.discarded]
-        allowed.append({format_card(card) for card in (*mine, *view.board)})
+        told = [hand.seen(event, session.screen.me) for event in events]
+        allowed.append({format_card(card) for event in told for card in cards_told(event)})
         return settle(hand, events)
 
     session._settle = watch  # type: ignore[method-assign]
@@ -193,9 +192,9 @@ def test_side_pots_and_fees_are_shown_one_by_one() -> None:
 
 def test_choosing_from_the_list() -> None:
     console = Console(file=(out := io.StringIO()), width=80)
-    assert ask_spread(console, Typist(["0", "x", "99", "2"]), "oasis") == ("oasis", "omaha_hi_lo")
+    assert ask_spread(console, Typist(["0", "x", "99", "3"]), "oasis") == ("oasis", "omaha_hi_lo")
     assert "Texas Hold'em at Oasis Card Room" in out.getvalue()
-    assert "Cannot read 'x'; expected a number from 1 to 3." in out.getvalue()
+    assert "Cannot read 'x'; expected a number from 1 to 4." in out.getvalue()
     assert ask_spread(console, Typist([""])) is not None
     assert ask_spread(console, Typist(["q"])) is None
     assert ask_spread(console, Typist()) is None

@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from kit import SPREADS, random_terms, tables
+from kit import SPREADS, cards_told, random_terms, tables
 
 from housedealer.bots import Dealer, RandomPlayer, play_out
 from housedealer.cards.card import parse_cards
@@ -17,7 +17,7 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot import PotHand
 from housedealer.rules.answers import QUESTIONS
-from housedealer.rules.place import ASIDE, BOARD, BURN, OWN, RAIL, STUB, UP, Cents, Who
+from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, OWN, RAIL, STUB, UP, Cents, Who
 
 C = parse_cards
 SAID: list[tuple[ev.Event, str]] = [
@@ -43,6 +43,23 @@ SAID: list[tuple[ev.Event, str]] = [
      "Seat 2 raises to $12.50, less than a full raise."),
     (ev.Discarded(Who(2), C("??")), "Seat 2 discards one card."),
     (ev.Discarded(Who(3), C("7c")), "You discard 7c."),
+    (ev.Discarded(Who(2), ()), "Seat 2 stands pat."),
+    (ev.Chose(Who(2), UP), "Seat 2 takes the next card up."),
+    (ev.Chose(Who(3), OWN, C("7c")), "You take the next card down and turn up 7c."),
+    (ev.Dealt(C("??As??Kd"), (2, 3, 2, 3), (OWN, OWN, UP, UP)),  # type: ignore[arg-type]
+     "Up: seat 2 ??, you Kd. You get As down."),
+    (ev.Dealt(C("??????"), (2, 2, 2), (OWN,) * 3), "The house deals three cards to seat 2."),  # type: ignore[arg-type]
+    (ev.Opened(Who(2), Cents(100), Cents(100), False, Cents(0)), "Seat 2 brings it in for $1."),
+    (ev.Posted(((0, Cents(600), "carried"), (2, Cents(100), "ante"), (3, Cents(100), "ante")), Cents(0), 2),
+     "Everybody antes $1, $6 is in the pot from the hand before."),
+    (ev.Reshuffled(C("????"), MUCK, 4), "The deck is out: the house shuffles two discards and goes on."),
+    (ev.Reshuffled(C("??"), BURN), "The house mixes one burned card with the rest of the deck."),
+    (ev.Proved(Who(2), C("QsQd"), True, "a/b/07"), "Seat 2 shows openers: Qs Qd [a/b/07]."),
+    (ev.Proved(Who(3), C("QsJd9c5h2d"), False, "a/b/07"),
+     "You opened without openers and cannot win: Qs Jd 9c 5h 2d [a/b/07]."),
+    (ev.PotCarried(0, Cents(600), "a/b/06"), "Nobody wins $6: it stays for the next deal [a/b/06]."),
+    (ev.PotAwarded(1, ((-2, 2, Cents(600)), (-2, 3, Cents(600)))),
+     "Side pot 1: Seat 2 gets $6 back and you get $6 back."),
     (ev.RoundClosed(Who(3), Cents(400), Cents(1200)),
      "$4 that nobody called goes back to you. $12 goes into the pot."),
     (ev.RoundClosed(Who(0), Cents(0), Cents(0)), "No bets."),
@@ -103,11 +120,12 @@ def test_what_really_happens_is_told_and_nothing_hidden_is(house: str, game: str
             def watch(event: ev.Event, hand: PotHand = hand, me: int = me) -> None:
                 for viewer in (me, RAIL, 0):
                     view = hand.view(viewer)
-                    text = told(hand.seen(event, viewer), Tell(viewer, view))
+                    seen = hand.seen(event, viewer)
+                    text = told(seen, Tell(viewer, view))
                     assert text.endswith((".", ":"))
                     assert "None" not in text
                     open_cards = {card for seat in view.seats for card in seat.cards + seat.discarded}
-                    known = open_cards | set(view.board) | set(view.set_aside)
+                    known = open_cards | set(view.board) | set(view.set_aside) | cards_told(seen)
                     assert {C(text)[0] for text in _CARD.findall(text)} <= known
 
             players = {seat.seat: RandomPlayer(chance) for seat in terms.seats}

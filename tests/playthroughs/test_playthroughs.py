@@ -13,10 +13,10 @@ import pytest
 from kit import SPREADS, answers
 
 from housedealer.cards.card import Card, format_cards
-from housedealer.hand.event import Dealt, Discarded, Event, Shown
+from housedealer.hand.event import Chose, Dealt, Discarded, Event, Proved, Reshuffled, Shown
 from housedealer.hand.offer import Amounts, Choose, FromDeck, Offer
 from housedealer.hand.pot import PotHand
-from housedealer.hand.pot.view import HandView
+from housedealer.hand.pot.view import HandView, SeatView
 from housedealer.houses import house_of
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, RAIL, Cents
@@ -31,11 +31,19 @@ def cards_text(cards: tuple[Card, ...]) -> str:
     return format_cards(cards) or "-"
 
 
+def held_text(seat: SeatView) -> str:
+    """The cards before a seat; where some of them lie face up the others are in parentheses."""
+    down = tuple(card for card in seat.cards if card not in seat.up)
+    return f"({format_cards(down)}){format_cards(seat.up)}" if seat.up else cards_text(seat.cards)
+
+
 def offer_text(offer: Offer) -> str:
     if isinstance(offer, Amounts):
-        return f"{offer.verb} {dollars(offer.least)}..{dollars(offer.most)}"
+        between = " or " if len(offer) == 2 else ".."
+        return f"{offer.verb} {dollars(offer.least)}{between}{dollars(offer.most)}"
     if isinstance(offer, Choose):
-        return f"discard {offer.n} of {cards_text(offer.cards)}"
+        count = f"{offer.most}" if offer.least == offer.most else f"{offer.least}..{offer.most}"
+        return f"discard {count} of {cards_text(offer.cards)}"
     if isinstance(offer, FromDeck):
         return f"deal {offer.n} of {len(offer.held)}"
     cost = f" {dollars(offer.cost)}" if offer.cost else ""
@@ -47,9 +55,9 @@ def view_lines(view: HandView) -> list[str]:
     pots = ", ".join(f"{dollars(pot.chips)} among {' '.join(map(str, pot.seats))}" for pot in view.pots)
     fee = f", drop {dollars(view.dropped)}, jackpot {dollars(view.jackpot)}, owing {dollars(view.fee_owing)}"
     money = f"pots {pots or '-'}, total {dollars(view.total)}{fee}"
-    lines = [f"  {viewer}: {view.street}, board {cards_text(view.board)}, {money}"]
+    lines = [f"  {viewer}: {view.street}, board {cards_text(view.board)}, {money}{open_text(view)}"]
     for seat in view.seats:
-        held = f"{cards_text(seat.cards)} threw {cards_text(seat.discarded)}"
+        held = f"{held_text(seat)} threw {cards_text(seat.discarded)}"
         chips = f"{dollars(seat.stack)} front {dollars(seat.front)}"
         lines.append(f"    {seat.seat} {seat.standing} {chips} {held}")
     if view.menu:
@@ -57,12 +65,25 @@ def view_lines(view: HandView) -> list[str]:
     return lines
 
 
+def open_text(view: HandView) -> str:
+    """What only some games have: who leads by his board, what waits for the next deal."""
+    led = f", led by {view.led}" if view.led else ""
+    return led + (f", carried {dollars(view.carried)}" if view.carried else "")
+
+
+CARDS = {Dealt: "cards", Discarded: "cards", Reshuffled: "cards", Proved: "cards", Chose: "turned"}
+
+
 def event_text(event: Event) -> str:
     text = repr(event)
-    if isinstance(event, Dealt | Discarded):
-        text = text.replace(repr(event.cards), cards_text(event.cards))
+    if type(event) in CARDS:
+        name = CARDS[type(event)]
+        cards = getattr(event, name)
+        text = text.replace(f"{name}={cards!r}", f"{name}={cards_text(cards)}")
     if isinstance(event, Shown):
         text = text.replace(repr(event.hands), " ".join(cards_text(hand) for hand in event.hands))
+    if isinstance(event, Discarded):
+        text = text.replace(f", up={event.up!r}", f", up={cards_text(event.up)}" if event.up else "")
     return f"* {text}"
 
 

@@ -19,6 +19,20 @@ BET = "3 raises to 6, 4 calls, 1 calls, 2 folds\nflop Qh8h3s  1 bets 20, 3 calls
 PLAYED = BET + "turn 4d  all check\nriver Kh  1 checks, 3 bets 40, 1 folds\n"
 
 
+OPENED = (
+    "game jacks_or_better  limit fixed 4/4 no blinds ante 1  seats 1:50 2:50  button 2\n"
+    "deal 1 QsQd2c3c4c\n1 bets 4, 2 folds\n"
+)
+SEVENS = (
+    "game lowball  limit fixed 2/4  seats 1:50 2:50 3:50  button 3\nrules sevens=after_draw\n"
+    "deal 1 7c5d4h2sAc 2 8d6h3c2dAs\n3 folds, 1 calls, 2 checks\nall stand pat\n"
+    "1 checks, 2 bets 4, 1 calls\n"
+)
+STUD = "game seven_card_stud  limit fixed 4/8 ante 1 bring-in 1  seats 1:50 2:50 3:50  button 3\n"
+DRAW = "game five_card_draw  limit fixed 2/4  seats 1:50 2:50 3:50  button 3\n"
+MEXICAN = "game mexican  limit fixed 2/4 no blinds ante 1  seats 1:50 2:50  button 2\n"
+
+
 def played(*parts: str) -> Run:
     return run(parse("".join(parts), "t.hand"))
 
@@ -143,6 +157,103 @@ def test_a_house_answer_is_switched_for_one_script() -> None:
     assert running.hand.terms.spread.answers.source("fold_when_free") == "script"
 
 
+def test_down_cards_are_in_parentheses_and_fill_their_own_places() -> None:
+    running = played(STUD, "deal 1 (As??9c)7d  2 3c5h(KsKd)  3 (Qh Qd) 8s\n2 brings in, all call\nfourth\n")
+    hand = running.hand
+    assert format_cards(hand.cards[1][:1]) == "As"
+    assert format_cards(hand.up[1][:1]) == "7d"
+    assert format_cards(hand.cards[2]) == "KsKd3c5h"
+    assert format_cards(hand.up[2]) == "3c5h"
+    assert format_cards(hand.cards[3][:3]) == "QhQd8s"
+    assert len(hand.burns) == 1
+    # The nine waits for the seventh street, and is no filler in the meantime.
+    assert parse_cards("9c")[0] not in {card for cards in hand.cards for card in cards}
+
+
+def test_a_street_is_said_with_its_cards_or_without() -> None:
+    play = "deal 1 2c  2 Kd  3 Qs\n1 brings in 1, 2 completes, 3 calls, 1 calls\n"
+    streets = "burn 4c fourth street 1 2d 2 3h 3 4s all check\nfifth card 1 2h all check\nsixth all check\n"
+    running = played(STUD, play, streets, "seventh 1 (2s)\nexpect cards 1 (????2s)2c2d2h??\n")
+    dealt = of_type(running, ev.Dealt)
+    assert [len(event.cards) for event in dealt] == [9, 4, 4, 4, 4]
+    assert format_cards(dealt[1].cards) == "4c2d3h4s"
+    assert of_type(running, ev.Opened)[0].to == 100
+    assert of_type(running, ev.Raised)[0].to == 400
+
+
+def test_streets_are_for_the_script_to_say() -> None:
+    running = played(STUD, "deal 1 2c\n1 brings in, all call\nexpect due house deal\nexpect pot 6\n")
+    assert len(of_type(running, ev.Dealt)) == 1
+
+
+def test_a_draw_names_what_goes_and_what_comes() -> None:
+    head = DRAW + "deal 1 AsAd2c3c4c 2 KsKd5c6c7c\nall call\n"
+    running = played(head, "1 draws 2c3c4c -> 8h??9h, 2 draws 2, 3 stands pat\n")
+    hand = running.hand
+    assert format_cards(hand.cards[1][:3]) == "AsAd8h"
+    assert format_cards(hand.cards[1][4:]) == "9h"
+    assert format_cards(hand.thrown[2]) == "6c7c"
+    assert [event.cards for event in of_type(running, ev.Discarded)][2] == ()
+    assert hand.due.ask == "bet"
+
+
+def test_what_comes_late_may_be_said_with_the_draw_or_when_it_comes() -> None:
+    head = DRAW + "rules draw_at_once=4\ndeal 1 2c3c4c5c7c\nall call\n"
+    early = played(head, "1 draws 2c3c4c5c7c -> 8h9hThJhQh, rest stand pat\n")
+    late = played(head, "1 draws 2c3c4c5c7c -> 8h9hThJh, rest stand pat\n")
+    said = played(head, "1 draws 2c3c4c5c7c -> 8h9hThJh, 2 stands pat, 3 stands pat\ndeal 1 Qh\n")
+    assert early.events == said.events
+    assert format_cards(late.hand.cards[1][:4]) == "8h9hThJh"
+    assert len(late.hand.cards[1]) == 5
+
+
+def test_a_draw_goes_on_after_the_reshuffle() -> None:
+    seats = "game lowball  limit fixed 2/4  seats " + " ".join(f"{seat}:50" for seat in range(1, 11))
+    head = seats + "  button 10\ndeal 1 AsKsQsJsTs 2 AhKhQhJhTh\nall call\n"
+    running = played(head, "1 draws Ks -> 2c, 2 draws KhQh -> 3cKs, 3 draws 2 -> QhKh\n")
+    shuffled = [format_cards(event.cards) for event in of_type(running, ev.Reshuffled)]
+    assert shuffled == ["Ks", "KhQh"]
+    assert format_cards(running.hand.cards[2]) == "AhJhTh3cKs"
+    assert format_cards(running.hand.cards[3][3:]) == "QhKh"
+
+
+def test_cards_are_taken_up_or_down() -> None:
+    running = played(
+        MEXICAN, "deal 1 (7c)Kh 2 (6c)5h\n1 bets 2, 2 calls\nburn 2c 1 takes down 3c, 2 takes up\n"
+    )
+    assert [event.face for event in of_type(running, ev.Chose)] == [1, 0]
+    assert format_cards(running.hand.up[1]) == "Kh7c"
+    assert format_cards(running.hand.burns) == "2c"
+    running = played(MEXICAN, "deal 1 (7c)Kh 2 (6c)5h\n1 bets 2, 2 calls\nall take up\n")
+    assert len(of_type(running, ev.Chose)) == 2
+    assert running.hand.due.ask == "bet"
+
+
+def test_rulings_on_cards() -> None:
+    head = "game lowball  limit fixed 2/4  seats 1:50 2:50 3:50  button 3\ndeal 2 2h3h9d\n"
+    running = played(head, "flashed 2 2h\nexpect cards 2 (3h9d????)2h\n")
+    assert running.hand.due.must == (3,)
+    running = played(head, "flashed 2 9d\ndeal 2 Th\nexpect cards 2 2h3hTh????\nexpect stub lacks 9d\n")
+    assert running.hand.due.must == (3,)
+    played(head, "3 calls\nexpect refused flashed 2 2h too_late_for_flash [trade]\n")
+    deal = "deal 1 (7c)Kh 2 (6c)5h\n1 bets 2, 2 calls\n1 takes up 3c, 2 takes up 4c\n1 bets 2\n"
+    moved = "wrong seat 3c to 2 4c to 1\nexpect stacks 1:47 2:47\nexpect cards 1 (7c)Kh4c\n"
+    assert played(MEXICAN, deal, moved).hand.due.must == (1,)
+
+
+def test_a_pot_is_carried_in_and_on() -> None:
+    head = "game jacks_or_better  limit fixed 4/4 no blinds ante 1  seats 1:50 2:50  button 2\ncarried 6\n"
+    running = played(head, "deal 1 2c4c6d8dTh 2 3c5c7d9dJh\nexpect pot 8\nall check\nexpect carried 8\n")
+    assert running.hand.terms.carried == 600
+    play = "deal 1 QsQd2c3c4c\n1 bets 4, 2 folds\nexpect paid 1:8\nexpect proved 1 QdQs\nexpect carried 0\n"
+    assert played(head, play).hand.over
+
+
+def test_an_order_is_about_hands_that_nobody_holds() -> None:
+    played(HEAD, DEAL, "expect order AsAdAhAcKs > AsAdAhKcKs > QsQdQhKcKs = QsQdQhKhKd\n")
+    played(MEXICAN, "expect order (JK)7c7d7sQh > 4s5d6c7hJs > 7c7d7sQhJK\n")
+
+
 def test_a_seat_may_be_called_a_seat() -> None:
     assert played(HEAD, "seat 3 folds, seat 4 calls\n").hand.due.must == (1,)
 
@@ -181,6 +292,26 @@ def test_a_seat_may_be_called_a_seat() -> None:
         (HEAD + DEAL + BET + "expect board Qh8h3c\n", "Qh8h3c", "Qh8h3s"),
         (HEAD + "3 raises to 6 all-in\n", "no chips left", "94 left"),
         (HEAD + "3 calls all-in\n", "no chips left", "98 left"),
+        (HEAD + DEAL + "expect cards 3 QsQh\n", "QsQh", "QsQd"),
+        (HEAD + DEAL + "expect cards 3 Qs\n", "Qs", "QsQd"),
+        (HEAD + DEAL + "expect cards 3 QsQs\n", "QsQs", "QsQd"),
+        (HEAD + "expect burned 1\n", "1 burned", "0 burned"),
+        (HEAD + "expect order KsKdKhKc2c > AsAdAhAc2c\n",
+         "KsKdKhKc2c > AsAdAhAc2c", "KsKdKhKc2c < AsAdAhAc2c"),
+        (HEAD + "expect order AsKsQsJsTs > AdKdQdJdTd\n",
+         "AsKsQsJsTs > AdKdQdJdTd", "AsKsQsJsTs = AdKdQdJdTd"),
+        (HEAD + "expect order AsKsQsJsTs = AdKdQdJd9d\n",
+         "AsKsQsJsTs = AdKdQdJd9d", "AsKsQsJsTs > AdKdQdJd9d"),
+        (HEAD + "all fold\nexpect carried 3\n", "3", "0"),
+        (HEAD + "all fold\nexpect unproved 3\n", "seat 3 proved nothing", "no proof"),
+        (HEAD + "all fold\nexpect proved 3 QsQd\n", "seat 3 proved QdQs", "no proof"),
+        (OPENED + "expect no proof\n", "no proof", "seat 1 proved QdQs"),
+        (OPENED + "expect proved 1 QdQh\n", "seat 1 proved QdQh", "seat 1 proved QdQs"),
+        (STUD + "deal 1 (AsKs)2c\nexpect cards 1 AsKs2c\n", "AsKs2c", "(AsKs)2c"),
+        (STUD + "deal 1 2c\nexpect menu 1 bet 1 to 4\n", "bet 1 to 4", "bet 1 or 4"),
+        (DRAW + "all call\nexpect menu 1 draw up to 3\n", "draw up to 3", "draw up to 5"),
+        (SEVENS + "expect over\nexpect returned 1:4 2:5\n", "1:4 2:5", "1:4 2:4"),
+        (SEVENS + "expect paid 1:12\n", "1:12", "1:4"),
     ],
 )  # fmt: skip
 def test_an_expectation_that_fails_says_where_and_what_was_found(
@@ -236,9 +367,23 @@ def test_terms_on_which_no_hand_can_be_dealt_are_refused_at_the_header() -> None
     assert (caught.value.where, caught.value.refused.code) == ("t.hand:3", "seats_count")
 
 
-def test_a_script_that_is_cut_or_scrambled_never_crashes() -> None:
-    text = HEAD + "fee drop 3 jackpot 1 flop\nrules raise_cap=4\nowes 2 live 2\n" + DEAL + PLAYED
-    text += 'expect pots 62 among 3 4, 12 among 3\nexpect value 3 "x"\nexpect refused 3 folds hand_over [x]\n'
+WHOLE = [
+    HEAD + "fee drop 3 jackpot 1 flop\nrules raise_cap=4\nowes 2 live 2\n" + DEAL + PLAYED
+    + 'expect pots 62 among 3 4, 12 among 3\nexpect value 3 "x"\nexpect refused 3 folds hand_over [x]\n',
+    STUD + "deal 1 (As Ks) 2c 2 3c5h(KsKd) 3 8s\n1 brings in 1, 2 completes to 4, 3 calls, 1 calls\n"
+    + "burn 4c fourth 1 2d 3 4s all check\nfifth all check\nsixth 1 2h all check\nseventh 1 (2s) all check\n"
+    + "expect cards 1 (AsKs2s)2c2d??2h\nexpect order 2c2d2h2sAs > 2c2d2hAsKs\nexpect burned 4\n",
+    DRAW + "carried 6\nrules draw_at_once=4 draw_burn=each\ndeal 1 2c3c4c5c7c 2 AsAd 3 JK\nall call\n"
+    + "burn 9c 1 draws 2c3c4c5c7c -> 8h9hThJh, 2 draws 2 -> AhAc, 3 stands pat\ndeal 1 Qh\nexpect carried 0\n"
+    + "expect proved 1 QhQd\nexpect refused 1 draws 3 not_your_turn\n",
+    MEXICAN + "deal 1 (JK)Kh 2 (6c)5h\n1 bets 4, 2 calls\nburn 2c 1 takes down 3c, 2 takes up 4c\n"
+    + "1 bets 2\nwrong seat 3c to 2, 4c to 1\nexpect due 1 bet\nexpect menu 1 check, fold, bet 2\n"
+    + "all check\nall take up\nflashed 1 4c\n",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", WHOLE)
+def test_a_script_that_is_cut_or_scrambled_never_crashes(text: str) -> None:
     words = text.split(" ")
     for at in range(len(words)):
         for mixed in (words[:at], words[:at] + words[at + 1 :], [*words[:at], "2", *words[at:]]):

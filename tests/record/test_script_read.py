@@ -8,6 +8,11 @@ from housedealer.errors import Unreadable
 from housedealer.record.script import parse, run
 
 HEAD = "game holdem  limit no-limit 1/2\nseats 1:100 2:100 3:100 4:20  button 4\n"
+STUD = "game seven_card_stud  limit fixed 4/8 ante 1 bring-in 1\nseats 1:50 2:50 3:50  button 3\n"
+BROUGHT = STUD + "deal 1 2c\n1 brings in, all call\n"
+CHECKED = "fourth all check\nfifth all check\nsixth all check\n"
+DRAW = "game five_card_draw  limit fixed 2/4\nseats 1:50 2:50 3:50  button 3\n3 folds, 1 calls, 2 checks\n"
+MEXICAN = "game mexican  limit fixed 2/4 no blinds ante 1\nseats 1:50 2:50  button 2\n"
 
 
 @pytest.mark.parametrize(
@@ -86,6 +91,75 @@ HEAD = "game holdem  limit no-limit 1/2\nseats 1:100 2:100 3:100 4:20  button 4\
         (HEAD + "expect stub 3c\n", 3, "has or lacks"),
         (HEAD + "expect board ??\n", 3, "known cards"),
         (HEAD + "\n" * 1000, 0, "1000 lines"),
+        # up cards, streets and draws
+        (STUD + "deal 1 (As\n", 3, "the cards of seat 1"),
+        (STUD + "deal 1 As)\n", 3, "deal, burn, flop"),
+        (STUD + "deal 1 ()7d\n", 3, "the cards of seat 1"),
+        (STUD + "deal 1 ((As)Ks)7d\n", 3, "the cards of seat 1"),
+        (STUD + "1 brings it\n", 3, "the word 'in'"),
+        (STUD + "fourth 1 4h\n", 3, "what the hand waits for"),
+        (STUD + "flop 2c3c4c\n", 3, "what the hand waits for"),
+        (BROUGHT + "flop 2d3c4c\n", 5, "what the hand waits for"),
+        (BROUGHT + "fifth 1 4h\n", 5, "the fourth"),
+        (BROUGHT + "fourth 1 4h5h\n", 5, "one card a street"),
+        (BROUGHT + "fourth 1 (4h)\n", 5, "4h, face up"),
+        (BROUGHT + "fourth 4 4h\n", 5, "a seat that is still in"),
+        (BROUGHT + "fourth 1\n", 5, "the cards of seat 1"),
+        (BROUGHT + "fourth shared 4h\n", 5, "a card for each"),
+        (BROUGHT + "fourth shared 4h5h\n", 5, "one card that all share"),
+        (BROUGHT + "fourth 1 4h\nfourth 1 5h\n", 6, "what the hand waits for"),
+        (BROUGHT + "burn 2c 4h\n", 5, "one card to burn"),
+        (STUD + "deal 1 2c3c\n1 brings in, all call\nfourth 1 4h\n", 5, "3c, as it was dealt"),
+        (BROUGHT.replace("2c", "(AsKsQsJs)2c") + CHECKED + "seventh\n", 8, "the cards that are dealt"),
+        (BROUGHT.replace("2c", "2c3c4c5c6c") + CHECKED + "seventh\n", 8, "the cards that are dealt"),
+        (BROUGHT + CHECKED + "seventh 1 4h\n", 8, "(4h), face down"),
+        (DRAW + "1 draws\n", 4, "the cards thrown away, or how many"),
+        (DRAW + "1 draws 0\n", 4, "the cards thrown away, or how many"),
+        (DRAW + "1 draws 6\n", 4, "the cards thrown away, or how many"),
+        (DRAW + "1 draws 22\n", 4, "the cards thrown away, or how many"),
+        (DRAW + "1 draws ??\n", 4, "the cards thrown away, or how many"),
+        (DRAW + "1 draws 2 ->\n", 4, "the cards that come"),
+        (DRAW + "1 draws 2 -> 3c4c5c\n", 4, "as many cards as were thrown away"),
+        (DRAW + "1 draws 2->3c\n", 4, "the cards thrown away, or how many"),
+        (DRAW + "1 stands up\n", 4, "the word 'pat'"),
+        (DRAW + "1 discards\n", 4, "draws 7cJd -> 2c3d, or stands pat"),
+        (DRAW + "all stand\n", 4, "the word 'pat'"),
+        (DRAW + "burn 2c\n1 draws 2\n2 stands pat\n", 4, "no burn"),
+        (DRAW + "deal 1 2c\n", 4, "deal before the first action"),
+        (DRAW + "deal 1 2c3c4c5c6c7c\n", 4, "deal before the first action"),
+        (DRAW[: DRAW.index("3 folds")] + "deal 1 2c3c4c5c6c7c\n3 calls\n", 4, "the cards that are dealt"),
+        (HEAD.replace("holdem", "pineapple") + "1 draws 7c\n", 3, "discards 7c"),
+        (HEAD.replace("holdem", "pineapple") + "1 stands pat\n", 3, "discards 7c"),
+        (MEXICAN + "1 takes 7c\n", 3, "up or down"),
+        (MEXICAN + "1 takes up 7c6c\n", 3, "the one card that comes"),
+        (MEXICAN + "all take\n", 3, "up or down"),
+        # rulings, the header and what is expected of them
+        (HEAD + "flashed 7c\n", 3, "a seat from 1 to 10"),
+        (HEAD + "flashed 3\n", 3, "the card that was shown"),
+        (HEAD + "flashed 3 7c8c\n", 3, "the card that was shown"),
+        (HEAD + "flashed 3 ??\n", 3, "the card that was shown"),
+        (HEAD + "wrong 7c to 4\n", 3, "the word 'seat'"),
+        (HEAD + "wrong seat\n", 3, "a card and where it belongs"),
+        (HEAD + "wrong seat 7c\n", 3, "the word 'to'"),
+        (HEAD + "wrong seat 7c to 4, 8c\n", 3, "the word 'to'"),
+        ("carried\n", 1, "dollars like 4"),
+        ("carried 4 carried 5\n", 1, "carried only once"),
+        (HEAD + "expect cards 3\n", 3, "the cards of seat 3"),
+        (HEAD + "expect cards 3 (As\n", 3, "the cards of seat 3"),
+        (HEAD + "expect burned many\n", 3, "how many cards"),
+        (HEAD + "expect burned 100\n", 3, "how many cards"),
+        (HEAD + "expect proved 3\n", 3, "the cards he showed"),
+        (HEAD + "expect unproved\n", 3, "a seat from 1 to 10"),
+        (HEAD + "expect carried\n", 3, "dollars like 4"),
+        (HEAD + "expect order AsKsQsJsTs\n", 3, "hands of five cards"),
+        (HEAD + "expect order AsKsQsJsTs > \n", 3, "hands of five cards"),
+        (HEAD + "expect order AsKsQsJsTs > AdKd\n", 3, "hands of five cards"),
+        (HEAD + "expect order AsKsQsJsTs < AdKdQdJdTd\n", 3, "hands of five cards"),
+        (HEAD + "expect order AsKsQsJsAs > AdKdQdJdTd\n", 3, "hands of five cards"),
+        (HEAD + "expect menu 3 bet 1 or\n", 3, "dollars like 4"),
+        (HEAD + "expect menu 3 draw 3\n", 3, "the word 'up'"),
+        (HEAD + "expect menu 3 draw up to\n", 3, "how many cards"),
+        (HEAD + "expect menu 3 take\n", 3, "up or down"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_says_where_and_what_was_expected(text: str, line: int, expected: str) -> None:

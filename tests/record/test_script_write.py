@@ -9,9 +9,10 @@ import msgspec
 import pytest
 from kit import SOAK, SPREADS, answers, held, random_terms, tables
 
+from housedealer.cards.card import format_cards
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.event import Event
+from housedealer.hand.event import Discarded, Event
 from housedealer.hand.pot import PotHand
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped
@@ -134,6 +135,90 @@ def test_the_fee_of_the_house_need_not_be_said_but_another_must() -> None:
     text = goes_round(msgspec.structs.replace(terms, spread=other), [])
     assert "unlisted most 50\n" in text
     assert "fee drop" in text
+
+
+def written(text: str) -> str:
+    """A script as it is written out, which goes round."""
+    played = run(parse(text))
+    return goes_round(played.hand.terms, played.events)
+
+
+def test_stud_is_written_as_it_lies() -> None:
+    head = "game seven_card_stud  limit fixed 4/8 ante 1 bring-in 1  seats 1:50 2:50  button 2\n"
+    streets = "burn 9c fourth 1 3h 2 Th all check\nburn 9d fifth 1 4h 2 Jh all check\n"
+    last = "burn 9h sixth 1 5h 2 Qh all check\nburn 9s seventh 1 (7s) 2 (8s)\n"
+    text = written(head + "deal 1 (AsKs)2c 2 (AdKd)Tc\n1 brings in, 2 completes, 1 calls\n" + streets + last)
+    assert text.endswith(
+        """take posts
+deal 1 (AsKs)2c  2 (AdKd)Tc
+1 brings in 1, 2 completes to 4, 1 calls
+burn 9c  fourth 1 3h  2 Th
+2 checks, 1 checks
+burn 9d  fifth 1 4h  2 Jh
+2 checks, 1 checks
+burn 9h  sixth 1 5h  2 Qh
+2 checks, 1 checks
+burn 9s  seventh 1 (7s)  2 (8s)
+"""
+    )
+
+
+def test_a_shared_card_and_a_street_out_of_the_burns_are_written() -> None:
+    seats = " ".join(f"{seat}:50" for seat in range(1, 9))
+    head = f"game seven_card_stud  limit fixed 4/8 ante 1 bring-in 1  seats {seats}  button 8\n"
+    play = "deal 1 2c 2 AsAd\n1 brings in, all call\nfourth all check\nfifth all check\nsixth\n"
+    text = written(head + play + "all check\nseventh shared 4h\n")
+    assert text.endswith("\nseventh shared 4h\n")
+    text = written(head + play + "2 bets 8, 3 calls, 4 calls, 5 calls, rest fold\nseventh\n")
+    assert "\nreshuffle\nseventh 2 (" in text
+
+
+def test_draws_and_choices_are_written_with_what_came() -> None:
+    head = (
+        "game lowball  limit fixed 2/4  seats 1:50 2:50 3:50  button 3\nrules draw_at_once=4 draw_burn=once\n"
+    )
+    deal = "deal 1 2c3c4c5c7c 2 2d3d4d5d7d 3 2h3h4h5h7h\n3 calls, 1 calls, 2 checks\n"
+    draw = "burn 9c 1 draws 2c3c4c5c7c -> AsKsQsJs, 2 stands pat, 3 draws 7h -> 8s\ndeal 1 Ts\n"
+    text = written(head + deal + draw)
+    assert text.endswith(
+        """3 calls, 1 calls, 2 checks
+burn 9c, 1 draws 2c3c4c5c7c -> AsKsQsJs, 2 stands pat, 3 draws 7h -> 8s
+deal 1 Ts
+"""
+    )
+    head = "game mexican  limit fixed 2/4 no blinds ante 1  seats 1:50 2:50  button 2\n"
+    play = "deal 1 (7c)Kh 2 (6c)5h\n1 bets 4, 2 calls\nburn 2c 1 takes down 3c, 2 takes up 4c\n"
+    text = written(head + play + "1 bets 2\nwrong seat 3c to 2, 4c to 1\n")
+    assert text.endswith(
+        """deal 1 (7c)Kh  2 (6c)5h
+1 bets 4, 2 calls
+burn 2c, 1 takes down 3c, 2 takes up 4c
+1 bets 2
+wrong seat 3c to 2, 4c to 1
+"""
+    )
+
+
+def test_a_hand_that_stops_between_a_draw_and_its_cards_goes_round() -> None:
+    table = house_of("angies").table("lowball")
+    terms = table.terms(tuple(Seated(seat, Cents(10_000)) for seat in (1, 2, 3)), 3)
+    chance = random.Random("between")
+    stopped = 0
+    for _ in range(200):
+        events = random_hand(terms, chance, 10_000)
+        for at, event in enumerate(events, 1):
+            if isinstance(event, Discarded) and event.cards:
+                text = goes_round(terms, events[:at])
+                assert text.splitlines()[-1].endswith(f"draws {format_cards(event.cards)}")
+                stopped += 1
+    assert stopped > 50
+
+
+def test_what_is_carried_stands_in_the_header() -> None:
+    head = "game jacks_or_better  limit fixed 4/4 no blinds ante 1  seats 1:50 2:50  button 2\ncarried 6.00\n"
+    text = written(head + "deal 1 QsQd2c3c4c\n1 bets 4, 2 folds\n")
+    assert "\ncarried 6\n" in text
+    assert run(parse(text)).hand.terms.carried == 600
 
 
 def test_what_it_proves_comes_first() -> None:

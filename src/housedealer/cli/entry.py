@@ -11,8 +11,8 @@ from collections.abc import Callable
 from enum import Enum
 
 from housedealer.bots.player import menu_of, own
-from housedealer.cards.card import Card, parse_card
-from housedealer.cli.words import cards_said, money, range_said
+from housedealer.cards.card import JOKER, Card, parse_card
+from housedealer.cli.words import cards_said, money, number, range_said
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts, Choose, One
@@ -62,17 +62,35 @@ def choices(view: HandView) -> list[tuple[str, str]]:
 
 def _choices(offer: object, view: HandView) -> list[tuple[str, str]]:
     if isinstance(offer, Choose):
-        keys = " ".join("X" * offer.most)
-        return [(f"d {keys}", f"discard {keys} of {cards_said(offer.cards)} (or its place from 1 on)")]
+        return _discards(offer)
     if isinstance(offer, Amounts):
         key, verb = _WAGERS[offer.verb]
         if offer.least == offer.most:
             return [(key, f"{verb} {money(offer.most)}")]
+        if is_two(offer):
+            return [(f"{key} N", f"{verb} {range_said(offer.least, offer.most, two=True)}")]
         return [(f"{key} N", f"{verb} N ({money(offer.least)} to {money(offer.most)})")]
     if isinstance(offer, One) and type(offer.action) in _PLAIN:
         key, text = _PLAIN[type(offer.action)]
         return [(key, f"{text} {money(offer.cost)}" if offer.cost else text)]
     return []
+
+
+def _discards(offer: Choose) -> list[tuple[str, str]]:
+    held = cards_said(offer.cards)
+    if offer.least:
+        keys = " ".join("X" * offer.most)
+        return [(f"d {keys}", f"discard {keys} of {held} (or its place from 1 on)")]
+    pat = ("p", "stand pat")
+    if not offer.most:
+        return [pat]
+    many = "one" if offer.most == 1 else f"up to {number(offer.most)}"
+    return [pat, ("d X ...", f"draw {many}: throw away of {held} (or places from 1 on)")]
+
+
+def is_two(offer: Amounts) -> bool:
+    """Only the least and the most are open, with a gap between."""
+    return len(offer) == 2 and offer.chip == offer.most - offer.least
 
 
 _WAGERS = {"bet": ("b", "bet"), "raise_to": ("r", "raise to"), "straddle": ("s", "straddle to")}
@@ -81,6 +99,8 @@ _PLAIN: dict[type, tuple[str, str]] = {
     act.Check: ("k", "check"),
     act.Call: ("c", "call"),
     act.Decline: ("n", "no straddle"),
+    act.TakeUp: ("u", "the next card up"),
+    act.TakeDown: ("d", "down, your down card is turned up"),
     act.Show: ("s", "show"),
     act.Muck: ("m", "muck"),
 }
@@ -123,7 +143,8 @@ def _amount(rest: str, kind: type, view: HandView) -> Cents:
         return parse_dollars(re.sub(r"(?<=\d),(?=\d{3})", "", rest))
     if isinstance(offer, Amounts) and offer.least < offer.most:
         key = _WAGERS[offer.verb][0]
-        raise Unreadable("no amount", expected=f"{key} and dollars {range_said(offer.least, offer.most)}")
+        dollars = range_said(offer.least, offer.most, two=is_two(offer))
+        raise Unreadable("no amount", expected=f"{key} and dollars {dollars}")
     return offer.most if isinstance(offer, Amounts) else Cents(view.facing or 100)  # the rules say why not
 
 
@@ -137,6 +158,8 @@ def _all_in(rest: str, view: HandView) -> Entry:
 
 
 def _discard(rest: str, view: HandView) -> Entry:
+    if act.TakeDown in menu_of(view):
+        return _plain(act.TakeDown())(rest, view)
     words = rest.replace(",", " ").split()
     if not words:
         raise Unreadable("no card", expected="d and a card of yours, as d 7c, or its place, as d 2")
@@ -149,6 +172,8 @@ def _card(word: str, held: tuple[Card, ...]) -> Card:
         if not 1 <= int(word) <= len(held):
             raise Unreadable(f"there is no card {word}", expected=f"a place from 1 to {len(held)}, or a card")
         return held[int(word) - 1]
+    if word.lower() in ("jk", "joker"):
+        return JOKER
     found = _CARD.fullmatch(word)
     if found is None:
         raise Unreadable(f"{word!r} is no card", expected="a card like 7c, or its place from 1 on")
@@ -174,7 +199,9 @@ for _keys, _reader in (
     (("b", "bet"), _wager(act.Bet)),
     (("r", "raise"), _wager(act.RaiseTo)),
     (("a", "all-in", "allin"), _all_in),
-    (("d", "discard"), _discard),
+    (("d", "discard", "draw", "down"), _discard),
+    (("p", "pat", "stand"), _plain(act.Discard(()))),
+    (("u", "up"), _plain(act.TakeUp())),
     (("s", "show", "straddle"), _show_or_straddle),
     (("n", "no"), _plain(act.Decline())),
     (("m", "muck"), _plain(act.Muck())),

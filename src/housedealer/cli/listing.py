@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from housedealer.cli.setup import spreads
+from housedealer.cli.setup import spreads, title_of
 from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, House
 
@@ -29,7 +29,16 @@ def list_games(console: Console) -> None:
             spread = house.games[key]
             grid.add_row(house.key, _seats(house, key), Text(f"{spread.title}: {_limits(house, key)}"))
         console.print(Padding(grid, (0, 0, 0, 2)))
+    _list_choices(console)
     _list_planned(console)
+
+
+def _list_choices(console: Console) -> None:
+    for house in HOUSES.values():
+        for key, choice in house.choices.items():
+            console.print(Text(choice.title, "bold").append(f"  {key}", "not bold dim"))
+            games = ", ".join(house.games[game].title for game in choice.games)
+            console.print(Padding(Text(f"{house.key}: the button picks one of {games}"), (0, 0, 0, 3)))
 
 
 def _seats(house: House, game: str) -> str:
@@ -62,9 +71,7 @@ def ask_spread(
     """House and game by number from a list; None when nobody answers or the answer is to leave."""
     found = spreads(house)
     for i, (home, game) in enumerate(found, 1):
-        console.print(
-            Text(f"{i:3}  ", "bold").append(f"{home.games[game].title} at {home.title}", "not bold")
-        )
+        console.print(Text(f"{i:3}  ", "bold").append(f"{title_of(home, game)} at {home.title}", "not bold"))
     while True:
         try:
             typed = ask(f"Which game, 1 to {len(found)} (Enter for 1, q to leave)? ").strip().lower()

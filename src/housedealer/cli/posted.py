@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from housedealer.bots.share import shape_of
-from housedealer.cli.words import money, number
+from housedealer.cli.words import counted, money, number
 from housedealer.houses import Table
 from housedealer.houses.schema import FeeFile, RowFile
 from housedealer.rules.answers import QUESTIONS, Given
@@ -87,6 +87,79 @@ ANSWERS: dict[str, dict[Given, str]] = {
         "high": "The odd chip between high and low goes to high.",
         "left_of_button": "The odd chip between high and low goes to the winner nearest the button's left.",
     },
+    "stud_opens": {
+        "card": "An up card must open the first round.",
+        "place": "The first round is opened left of the blinds.",
+    },
+    "opener_suits": {
+        "spades_high": "Between equal cards the opener goes by suit: spades, hearts, diamonds, clubs.",
+        "clubs_high": "Between equal cards the opener goes by suit: clubs, diamonds, hearts, spades.",
+    },
+    "razz_leads": {
+        "low_board": "In later rounds the lowest board acts first.",
+        "high_board": "In later rounds the highest board acts first.",
+    },
+    "open_pair_doubles": {
+        True: "With a pair open on fourth street the upper bet may be made.",
+        False: "A pair open on fourth street changes nothing.",
+    },
+    "street_burn": {True: "A card is burned before each later street.", False: "No card is burned."},
+    "street_short": {
+        "burns_then_shared": "If the deck is too short for the last card: the burns, else one card for all.",
+        "shared": "If the deck is too short for the last card, one card is shared by all.",
+    },
+    "check_raise": {
+        True: "Who checked may raise later in the round.",
+        False: "Who checked may not raise in that round.",
+    },
+    "joker": {True: "The joker is in the deck.", False: "There is no joker in the deck."},
+    "draw_burn": {
+        "none": "No card is burned before the draw.",
+        "once": "One card is burned before the draw.",
+        "each": "A card is burned before each player's draw.",
+    },
+    "check_before_draw": {
+        True: "Checking is allowed before the draw.",
+        False: "Before the draw one bets, calls, raises or is out.",
+    },
+    "sevens": {
+        "none": "No hand must be bet.",
+        "before_draw": "Who checks a seven or better before the draw wins no bets made after it.",
+        "after_draw": "Who checks a seven or better after the draw wins no bets made after it.",
+    },
+    "sevens_pays": {
+        "best_other": "Bets an offender cannot win go to the best other hand.",
+        "returned": "Bets an offender would have won go back to who made them.",
+    },
+    "low_pairs": {
+        "ace_low": "In pairs, too, the ace is the lowest card.",
+        "printed": "In pairs the ace is the highest card.",
+    },
+    "false_openers": {
+        "refuse": "Only jacks or better can open.",
+        "punish": "Who opens without jacks or better cannot win.",
+    },
+    "jacks_back_low": {
+        "california": "If nobody opens the hand is played as California lowball.",
+        "kansas_city": "If nobody opens the hand is played as Kansas City lowball.",
+    },
+    "mexican_straights": {
+        "all": "Any five neighbours are a straight, seven and jack being neighbours.",
+        "printed": "Only the printed straights count.",
+    },
+    "flashed_card": {
+        "low_is_kept": "A card shown on the deal is kept if it is a five or lower; on the draw never.",
+        "not_ruled": "A card shown while dealing is for the floor to judge.",
+    },
+    "wrong_seat": {
+        "moved_and_rebet": "Cards dealt out of sequence are moved face up, and the round is bet again.",
+        "not_ruled": "Cards dealt out of sequence are for the floor to judge.",
+    },
+    "odd_tied": {
+        "left_of_button": "Odd chips of tied hands go by place.",
+        "high_card": "The odd chip of tied hands goes to the highest card by suit.",
+        "high_or_low_card": "The odd chip of tied hands goes by card: the highest, for low hands the lowest.",
+    },
     "odd_many": {
         "one": "Odd chips among equals all go to the first left of the button.",
         "each": "Odd chips among equals go one by one from the left of the button.",
@@ -99,6 +172,10 @@ def answer_said(question: str, given: Given) -> str:
         return f"A bet and {number(int(given))} raises a round." if given else "There is no cap on raises."
     if question == "misdeal_until":
         return f"A misdeal is possible until {number(int(given))} players have acted."
+    if question == "draw_most":
+        return f"A player may draw up to {counted(int(given), 'card')}."
+    if question == "draw_at_once":
+        return f"{counted(int(given), 'card').capitalize()} of a draw at the most come at once."
     about = QUESTIONS[question].about
     plain = f"{about[:1].upper()}{about[1:]}: {str(given).replace('_', ' ')}."
     return ANSWERS.get(question, {}).get(given, plain)
@@ -130,6 +207,10 @@ def _moot(table: Table) -> frozenset[str]:
         moot.add("pot_counts_call")
     if len(shape_of(table.spread.game.key).scales) < 2:
         moot.add("odd_between")
+    if table.spread.answers.get("sevens") == "none":
+        moot.add("sevens_pays")
+    if not any(table.spread.limit.blinds):
+        moot |= {"blinds_place", "blinds_two_handed", "blinds_used"}
     if not table.spread.answers["raise_cap"]:
         moot |= {"raise_cap_covers", "raise_cap_two_handed"}
     return frozenset(moot)
@@ -167,7 +248,9 @@ def buy_in_bounds(table: Table) -> tuple[int, int]:
     rule = table.buy_in
     if rule is None:
         return 0, 0
-    return rule.big_blinds_min * table.spread.limit.blinds[1], rule.cents_max
+    limit = table.spread.limit
+    least = max(rule.big_blinds_min * limit.blinds[1], rule.small_bets_min * limit.small)
+    return least, rule.cents_max
 
 
 def buy_in_said(table: Table) -> str:

@@ -15,8 +15,10 @@ from housedealer.cli.posted import Line
 from housedealer.cli.words import (
     Tell,
     award_said,
+    cards_of,
     cards_said,
     cited,
+    is_flop,
     money,
     pot_said,
     signed,
@@ -46,6 +48,7 @@ def coloured(text: str, style: str = "") -> Text:
     said = Text(text, style)
     for suit, colour in SUIT_STYLES.items():
         said.highlight_regex(rf"\b[2-9TJQKA]{suit}\b", colour)
+    said.highlight_regex(r"\bJK\b", "magenta")
     return said
 
 
@@ -91,11 +94,23 @@ class Screen:
             return
         if isinstance(event, ev.RoundClosed) and not event.back:
             return
+        if isinstance(event, ev.PotCarried):
+            return
         text = told(event, Tell(self.me, view))
-        if isinstance(event, ev.Dealt) and BOARD in event.spots:
+        if isinstance(event, ev.Dealt) and BOARD in event.spots and is_flop(view.game):
             self._street(text, view)
-        else:
-            self.say(f"{text}", "dim" if isinstance(event, ev.Folded) else "")
+            return
+        self.say(f"{text}", "dim" if isinstance(event, ev.Folded) else "")
+        if isinstance(event, ev.Dealt | ev.Discarded) and view.due.ask in ("bet", "open"):
+            self._betting(view)
+
+    def _betting(self, view: HandView) -> None:
+        """All have their cards: which round begins, and what the dealer calls out over the up cards."""
+        if is_flop(view.game):
+            return
+        self.head(view.street[:1].upper() + view.street[1:])
+        if view.announced:
+            self.say("; ".join(view.announced)[:1].upper() + "; ".join(view.announced)[1:] + ".")
 
     def _street(self, text: str, view: HandView) -> None:
         """Flop, turn or river: the new cards, then the whole board and the pot."""
@@ -144,13 +159,13 @@ class Screen:
         state = " ".join(
             filter(None, ("(button)" if seat.seat == view.button else "", STANDINGS[seat.standing]))
         )
-        cards = "" if seat.standing == "folded" and self.me != 0 else cards_said(seat.cards)
+        cards = "" if seat.standing == "folded" and self.me != 0 else cards_of(seat)
         return turn, name, money(seat.stack), money(seat.front) if seat.front else "", state, coloured(cards)
 
     def _own(self, mine: SeatView, view: HandView) -> None:
-        names = worth(view.game, mine.cards, view.board)
+        names = worth(view.game, mine.cards, view.board, wild=mine.wild)
         made = f"  ({'; '.join(names)})" if names else ""
-        self.say(f"You hold  {cards_said(mine.cards)}{made}")
+        self.say(f"You hold  {cards_of(mine)}{made}")
 
     def menu(self, view: HandView) -> None:
         """All that may be typed, as many choices on a line as fit."""
@@ -175,7 +190,7 @@ class Screen:
             grid.add_row(
                 f"{seat.seat} you" if seat.seat == self.me else str(seat.seat),
                 coloured("" if _is_hidden(seat, self.me) else cards_said(seat.cards)),
-                "; ".join(worth(view.game, seat.cards, view.board))
+                "; ".join(worth(view.game, seat.cards, view.board, wild=seat.wild))
                 if seat.shown
                 else STANDINGS[seat.standing],
                 Text(signed(net), "green" if net > 0 else ""),
@@ -190,7 +205,10 @@ class Screen:
 
     def _paid(self, result: Result) -> None:
         awards = [event for event in result.events if isinstance(event, ev.PotAwarded)]
-        if not awards and not result.outcome.voided:
+        for event in result.events:
+            if isinstance(event, ev.PotCarried):
+                self.say(told(event))
+        if not awards and not result.outcome.voided and not result.outcome.carried:
             self.say("Nothing was left in the pot.")
         for award in awards:
             chips = sum(cents for _, _, cents in award.paid)

@@ -24,6 +24,7 @@ from housedealer.hand.event import Dealt, Event
 from housedealer.hand.pot import PotHand
 from housedealer.hand.pot.view import HandView
 from housedealer.hand.protocol import Outcome
+from housedealer.houses.choice import ChoiceTable
 from housedealer.record.script import format_hand
 from housedealer.rules.place import BOARD, Cents
 from housedealer.rules.terms import Seated
@@ -44,6 +45,9 @@ class Session:
         self.stacks = dict.fromkeys(range(1, setup.seats + 1), setup.stack)
         self.played = 0
         self.kill = 0
+        self.carried = Cents(0)
+        self.table = setup.table
+        """The table of the hand; at a table of choice another each time."""
         chance = self._chance("table")
         self.button = chance.randint(1, setup.seats)
         self.bots: dict[int, Bot] = {seat: Player(chance) for seat in self.stacks if seat != screen.me}
@@ -67,18 +71,20 @@ class Session:
             self._goodbye()
 
     def play_hand(self) -> Outcome:
-        setup, screen = self.setup, self.screen
+        screen = self.screen
         self.played += 1
+        if self.setup.choice:
+            self._pick(self.setup.choice)
         seats = tuple(Seated(seat, cents) for seat, cents in self.stacks.items())
-        hand = PotHand(setup.table.terms(seats, self.button, kill=self.kill))
-        screen.head(f"Hand {self.played}  {setup.table.file.title} {hand.terms.limit.name}")
+        hand = PotHand(self.table.terms(seats, self.button, kill=self.kill, carried=self.carried))
+        screen.head(f"Hand {self.played}  {self.table.file.title} {hand.terms.limit.name}")
         if self.kill:
             source = hand.terms.kill.source if hand.terms.kill else ""
             screen.say(f"The pot is killed: {hand.terms.limit.name} is played. [{source}]")
         players = dict(self.bots)
         if screen.me:
             players[screen.me] = _Person(self, hand)
-        dealer = Dealer(setup.table.spread.deck, self._chance(f"hand {self.played}"))
+        dealer = Dealer(self.table.spread.deck, self._chance(f"hand {self.played}"))
         log: list[Event] = []
         try:
             play_out(hand, dealer, players, lambda event: self._watch(hand, event, log))
@@ -89,22 +95,54 @@ class Session:
             raise
         return self._settle(hand, log)
 
+    # -- a table of choice -------------------------------------------------------------------------------
+
+    def _pick(self, choice: ChoiceTable) -> None:
+        """The button picks the game of this hand, and it is announced."""
+        game = self._asked_pick(choice) if self.button == self.screen.me else None
+        if game is None:
+            game = self._chance(f"pick {self.played}").choice(choice.games)
+        said, self.table = choice.choose(self.button, self.button, game)
+        picks = "You pick" if said.seat == self.screen.me else f"Seat {said.seat} has the button and picks"
+        self.screen.line()
+        self.screen.say(f"{picks} {said.title} [{said.clause}].")
+
+    def _asked_pick(self, choice: ChoiceTable) -> str | None:
+        """The person's pick by number or name; None when nobody answers."""
+        titles = [choice.tables[game].file.title for game in choice.games]
+        self.screen.line()
+        for i, title in enumerate(titles, 1):
+            self.screen.say(f"{i:3}  {title}")
+        for _ in range(ENTRIES_MAX):
+            typed = self.typed(f"You have the button. Which game, 1 to {len(titles)}? ")
+            if typed is None or typed.lower() in ("q", "quit"):
+                self.left = self.left or typed is None
+                return None
+            plain = typed.isascii() and typed.isdigit() and len(typed) < 4
+            if plain and 1 <= int(typed) <= len(titles):
+                return choice.games[int(typed) - 1]
+            if typed.lower().replace(" ", "_") in choice.games:
+                return typed.lower().replace(" ", "_")
+            self.screen.refused(f"Cannot read {typed!r}; expected a number from 1 to {len(titles)}.")
+        return None
+
     def _watch(self, hand: PotHand, event: Event, log: list[Event]) -> None:
         log.append(event)
         me = self.screen.me
         view = hand.view(me)
         self.screen.tell(hand.seen(event, me), view)
-        if not me and isinstance(event, Dealt) and BOARD not in event.spots:
+        if not me and isinstance(event, Dealt) and BOARD not in event.spots and view.due.ask != "choose":
             self.screen.table(view)  # the audience sees the hands before the first bet
 
     def _settle(self, hand: PotHand, events: list[Event]) -> Outcome:
-        outcome, table = hand.outcome(), self.setup.table
+        outcome, table = hand.outcome(), self.table
         rate = table.rate(self.setup.seats)
         source = rate[0].jackpot_source if rate else ""
         self.screen.result(Result(hand.view(self.screen.me), tuple(events), outcome, source))
         for seat, net in outcome.net.items():
             self.stacks[seat] = Cents(self.stacks[seat] + net)
         self.kill = table.must_kill(outcome.whole)
+        self.carried = outcome.carried
         self.button = self.button % self.setup.seats + 1
         return outcome
 
@@ -152,7 +190,8 @@ class Session:
     def _welcome(self) -> None:
         setup, screen = self.setup, self.screen
         table = setup.table
-        screen.line(f"{table.file.title} {table.spread.limit.name} at {table.house.title}", "bold")
+        title = setup.choice.file.title if setup.choice else table.file.title
+        screen.line(f"{title} {table.spread.limit.name} at {table.house.title}", "bold")
         screen.line(f"{setup.seats} seats with {money(setup.stack)} each.")
         screen.rules(fee_lines(table, setup.seats))
         rate = table.rate(setup.seats)
@@ -207,7 +246,7 @@ class _Person:
                 screen.line("You leave the table; the house plays this hand to its end.")
                 return self.hand.absent(view.viewer)
             if entry is Wish.RULES:
-                screen.rules(posted(self.session.setup.table, len(view.seats)))
+                screen.rules(posted(self.session.table, len(view.seats)))
                 return None
             assert not isinstance(entry, Wish)
             self.hand.decide(view.viewer, entry)

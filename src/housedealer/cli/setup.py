@@ -12,9 +12,12 @@ from housedealer.cli.words import money
 from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, House, Table, house_of
+from housedealer.houses.choice import ChoiceTable, choice_table
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
 
+CHOICES = {key: choice.title for house in HOUSES.values() for key, choice in house.choices.items()}
+"""Tables where the button picks the game, by key with their titles."""
 USUAL_GAME = "holdem"
 USUAL_SEATS = 6
 BIG_BETS = 50
@@ -39,7 +42,9 @@ class Asked(Struct, frozen=True):
 
 
 class Setup(Struct, frozen=True):
-    """A table and who sits at it. `hands` 0: as many as are wanted."""
+    """A table and who sits at it. `hands` 0: as many as are wanted.
+
+    At a table of choice `table` is the one of the game listed first."""
 
     table: Table
     seats: int
@@ -47,21 +52,27 @@ class Setup(Struct, frozen=True):
     stack: Cents
     seed: int | None
     hands: int
+    choice: ChoiceTable | None = None
 
 
 def setup_of(asked: Asked) -> Setup:
     """Raises Unreadable or Refused, each with one clear line."""
     game = game_asked(asked.game) if asked.game is not None else _usual_game(asked.house)
     house = house_asked(asked.house, game)
-    table = house.table(game, asked.limit, _options(asked.options), kills=asked.kills)
-    seats = _seats(table, asked.seats)
+    choice = None
+    if game in CHOICES:
+        choice = choice_table(house, game, asked.limit)
+        table = choice.tables[choice.games[0]]
+    else:
+        table = house.table(game, asked.limit, _options(asked.options), kills=asked.kills)
+    seats = _seats(table, asked.seats, choice.seats_max if choice else table.seats_max)
     me = 1 if asked.seat is None else asked.seat
     if not 1 <= me <= seats:
         raise Unreadable(f"there is no seat {me}", expected=f"a seat from 1 to {seats}")
     hands = 0 if asked.hands is None else asked.hands
     if asked.hands is not None and not 1 <= hands <= HANDS_MAX:
         raise Unreadable(f"cannot play {hands} hands", expected=f"1 to {HANDS_MAX}")
-    return Setup(table, seats, me, _stack(table, asked.stack), asked.seed, hands)
+    return Setup(table, seats, me, _stack(table, asked.stack), asked.seed, hands, choice)
 
 
 def _usual_game(house: str | None) -> str:
@@ -75,8 +86,8 @@ def _plain(text: str) -> str:
 
 def game_asked(text: str) -> str:
     """The key of a game named by key or title; capitals, dashes and blanks do not matter."""
-    for key, game in GAMES.items():
-        if _plain(text) in (_plain(key), _plain(game.title)):
+    for key, title in (*((key, game.title) for key, game in GAMES.items()), *CHOICES.items()):
+        if _plain(text) in (_plain(key), _plain(title)):
             return key
     for house in HOUSES.values():
         for key, spread in (*house.games.items(), *house.planned.items()):
@@ -88,7 +99,8 @@ def game_asked(text: str) -> str:
 
 
 def _games() -> str:
-    return "one of " + ", ".join(key for key in GAMES if any(key in house.games for house in HOUSES.values()))
+    dealt = [key for key in GAMES if any(key in house.games for house in HOUSES.values())]
+    return "one of " + ", ".join((*dealt, *CHOICES))
 
 
 def house_asked(text: str | None, game: str) -> House:
@@ -99,7 +111,7 @@ def house_asked(text: str | None, game: str) -> House:
                 return house
         return house_of(text)
     for house in HOUSES.values():
-        if game in house.games:
+        if game in house.games or game in house.choices:
             return house
     raise Unreadable(f"no house spreads {game}", expected=_games())
 
@@ -113,14 +125,14 @@ def _options(text: str | None) -> tuple[int, ...]:
     return tuple(int(word) for word in words)
 
 
-def _seats(table: Table, asked: int | None) -> int:
+def _seats(table: Table, asked: int | None, most: int) -> int:
     least = max(2, table.file.seats[0], table.spread.game.seats.least)
     if asked is None:
-        return max(least, min(USUAL_SEATS, table.seats_max))
-    if not least <= asked <= table.seats_max:
+        return max(least, min(USUAL_SEATS, most))
+    if not least <= asked <= most:
         raise Unreadable(
             f"{table.file.title} at {table.house.title} is not dealt to {asked} seats",
-            expected=f"{least} to {table.seats_max}",
+            expected=f"{least} to {most}",
         )
     return asked
 
@@ -149,4 +161,9 @@ def _stack(table: Table, text: str | None) -> Cents:
 def spreads(house: str | None = None) -> list[tuple[House, str]]:
     """Every game that can be played with the houses that spread it, game by game; or those of one house."""
     homes = [house_asked(house, "")] if house is not None else list(HOUSES.values())
-    return [(home, game) for game in GAMES for home in homes if game in home.games]
+    dealt = [(home, game) for game in GAMES for home in homes if game in home.games]
+    return dealt + [(home, choice) for home in homes for choice in home.choices]
+
+
+def title_of(house: House, game: str) -> str:
+    return house.choices[game].title if game in house.choices else house.games[game].title

@@ -12,12 +12,15 @@ from typing import Any
 from msgspec import Struct
 
 from housedealer.bots.share import shape_of, value_of
-from housedealer.cards.card import HIDDEN, Card, format_card
+from housedealer.cards.card import HIDDEN, JOKER, WILD, Card, format_card
 from housedealer.errors import Refused, Unreadable
+from housedealer.games.registry import game_of
 from housedealer.hand import event as ev
-from housedealer.hand.pot.view import HandView
+from housedealer.hand.pot.award import RETURNED
+from housedealer.hand.pot.view import HandView, SeatView
 from housedealer.ranking import Scale
-from housedealer.rules.place import ASIDE, BOARD
+from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, UP
+from housedealer.rules.steps import Draw, ToBoard, flat
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STREETS = {3: "Flop", 4: "Turn", 5: "River"}
@@ -47,7 +50,10 @@ def cards_said(cards: Iterable[Card]) -> str:
     return " ".join(format_card(card) for card in cards)
 
 
-def range_said(least: int, most: int) -> str:
+def range_said(least: int, most: int, *, two: bool = False) -> str:
+    """`two`: nothing between the two amounts."""
+    if two:
+        return f"{money(least)} or {money(most)}"
     return f"from {money(least)} to {money(most)}" if least < most else f"{money(most)} exactly"
 
 
@@ -57,6 +63,14 @@ def number(n: int) -> str:
 
 def counted(n: int, noun: str) -> str:
     return f"{number(n)} {noun}" + ("" if n == 1 else "s")
+
+
+def cards_of(seat: SeatView) -> str:
+    """The cards of a seat, those that lie face down in brackets where others lie face up."""
+    if not seat.up:
+        return cards_said(seat.cards)
+    down = [card for card in seat.cards if card not in seat.up]
+    return f"({cards_said(down)}) {cards_said(seat.up)}" if down else cards_said(seat.up)
 
 
 def seat_said(seat: int, me: int = 0) -> str:
@@ -76,6 +90,16 @@ def _does(seat: int, me: int, verb: str) -> str:
     return f"You {verb}" if seat == me else f"Seat {seat} {verb}s"
 
 
+def is_flop(game: str) -> bool:
+    return any(isinstance(step, ToBoard) for step in game_of(game).steps)
+
+
+def is_draw(tell: Tell) -> bool:
+    return tell.view is not None and any(
+        isinstance(step, Draw) for step in flat(game_of(tell.view.game).steps)
+    )
+
+
 # -- what cards are worth ----------------------------------------------------------------------------------
 
 
@@ -88,17 +112,19 @@ def value_said(scale: Scale, value: int) -> str:
     return scale.describe(value)
 
 
-def worth(game: str, hole: tuple[Card, ...], board: tuple[Card, ...]) -> list[str]:
+def worth(game: str, hole: tuple[Card, ...], board: tuple[Card, ...], *, wild: bool = False) -> list[str]:
     """What the cards make on each scale of the game; [] while they make nothing to speak of."""
     shape = shape_of(game)
     if not hole or HIDDEN in hole:
         return []
+    if wild:
+        hole = tuple(WILD if card == JOKER else card for card in hole)
     said = []
     for i, scale in enumerate(shape.scales):
         value = value_of(shape, scale, hole, board)
         if value is not None:
             said.append(value_said(scale, value))
-        elif i and board:
+        elif i and (board or len(hole) >= 5):
             said.append(f"no {share_said(scale)}" + ("" if len(board) >= shape.board else " yet"))
     return said
 
@@ -134,7 +160,9 @@ def _posted(event: ev.Posted, tell: Tell) -> str:
     elif antes:
         said += [f"{_does(seat, tell.me, 'ante')} {money(cents)}" for seat, cents in antes]
     for seat, cents, kind in event.posts:
-        if kind != "ante":
+        if kind == "carried":
+            said.append(f"{money(cents)} is in the pot from the hand before")
+        elif kind != "ante":
             verb, rest = _POSTS[kind].split(" ", 1)
             said.append(f"{_does(seat, tell.me, verb)} {rest.format(money(cents))}")
     if not said:
@@ -152,14 +180,38 @@ def _declined(event: ev.Declined, tell: Tell) -> str:
 
 def _dealt(event: ev.Dealt, tell: Tell) -> str:
     board = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == BOARD]
+    if board and tell.view and not is_flop(tell.view.game):
+        return f"The deck is too short: one card for all, {cards_said(board)}."
     if board:
         on_board = len(tell.view.board) if tell.view else 0
         return f"{STREETS.get(on_board, 'Board')}: {cards_said(board)}."
-    seats = sorted({spot for spot in event.spots if spot > 0})
-    each = len(event.spots) // max(1, len(seats))
-    text = f"The house deals {counted(each, 'card')} to each of {counted(len(seats), 'seat')}."
-    mine = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == tell.me]
-    return f"{text} You get {cards_said(mine)}." if mine else text
+    by_seat: dict[int, list[tuple[Card, int]]] = {}
+    for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
+        if spot > 0:
+            by_seat.setdefault(spot, []).append((card, face))
+    said = [f"{_dealt_how(by_seat)}."]
+    ups = {seat: [card for card, face in cards if face == UP] for seat, cards in by_seat.items()}
+    if any(ups.values()):
+        said = [
+            ", ".join(f"{_lower(seat, tell.me)} {cards_said(up)}" for seat, up in ups.items() if up) + "."
+        ]
+        said[0] = f"Up: {said[0]}"
+    down = [card for card, face in by_seat.get(tell.me, []) if face != UP]
+    if down:
+        said.append(f"You get {cards_said(down)}{' down' if any(ups.values()) else ''}.")
+    return " ".join(said)
+
+
+def _dealt_how(by_seat: dict[int, list[tuple[Card, int]]]) -> str:
+    """To one seat what it asked for, or to each of several the same."""
+    each = counted(len(next(iter(by_seat.values()))), "card")
+    if len(by_seat) == 1:
+        return f"The house deals {each} to seat {next(iter(by_seat))}"
+    return f"The house deals {each} to each of {counted(len(by_seat), 'seat')}"
+
+
+def _lower(seat: int, me: int) -> str:
+    return "you" if seat == me else f"seat {seat}"
 
 
 def _fee_taken(event: ev.FeeTaken, tell: Tell) -> str:
@@ -184,6 +236,9 @@ def _called(event: ev.Called, tell: Tell) -> str:
 
 
 def _opened(event: ev.Opened, tell: Tell) -> str:
+    all_in = _all_in(event.who, tell)
+    if not event.full and not all_in:
+        return f"{_does(event.who, tell.me, 'bring')} it in for {money(event.to)}."
     return f"{_does(event.who, tell.me, 'bet')} {money(event.to)}{_all_in(event.who, tell)}."
 
 
@@ -193,9 +248,35 @@ def _raised(event: ev.Raised, tell: Tell) -> str:
 
 
 def _discarded(event: ev.Discarded, tell: Tell) -> str:
+    if not event.cards:
+        return f"{_does(event.who, tell.me, 'stand')} pat."
+    if is_draw(tell):
+        drawn = f"{_does(event.who, tell.me, 'draw')} {number(len(event.cards))}"
+        known = [card for card in event.cards if card != HIDDEN]
+        return f"{drawn}, {cards_said(known)} gone." if known else f"{drawn}."
     hidden = HIDDEN in event.cards
     what = counted(len(event.cards), "card") if hidden else cards_said(event.cards)
     return f"{_does(event.who, tell.me, 'discard')} {what}."
+
+
+def _chose(event: ev.Chose, tell: Tell) -> str:
+    how = "up" if event.face == UP else "down"
+    turned = f" and turns up {cards_said(event.turned)}" if event.turned else ""
+    if event.who == tell.me:
+        turned = turned.replace("turns", "turn")
+    return f"{_does(event.who, tell.me, 'take')} the next card {how}{turned}."
+
+
+def _proved(event: ev.Proved, tell: Tell) -> str:
+    text = f"{_does(event.who, tell.me, 'show')} openers: {cards_said(event.cards)}"
+    if not event.holds:
+        whose = seat_said(event.who, tell.me)
+        text = f"{whose} opened without openers and cannot win: {cards_said(event.cards)}"
+    return cited(text, event.clause) + "."
+
+
+def _pot_carried(event: ev.PotCarried, tell: Tell) -> str:
+    return cited(f"Nobody wins {money(event.cents)}: it stays for the next deal", event.clause) + "."
 
 
 def _round_closed(event: ev.RoundClosed, tell: Tell) -> str:
@@ -209,6 +290,10 @@ def _round_closed(event: ev.RoundClosed, tell: Tell) -> str:
 
 
 def _reshuffled(event: ev.Reshuffled, tell: Tell) -> str:
+    if event.source == MUCK:
+        return f"The deck is out: the house shuffles {counted(len(event.cards), 'discard')} and goes on."
+    if event.source == BURN:
+        return f"The house mixes {counted(len(event.cards), 'burned card')} with the rest of the deck."
     if not event.cards:
         return "The house shuffles the rest of the deck."
     return f"The house puts {cards_said(event.cards)} back and shuffles the rest of the deck."
@@ -217,10 +302,15 @@ def _reshuffled(event: ev.Reshuffled, tell: Tell) -> str:
 def _shown(event: ev.Shown, tell: Tell) -> str:
     said = []
     for seat, cards in zip(event.seats, event.hands, strict=True):
-        names = worth(tell.view.game, cards, tell.view.board) if tell.view else []
+        names = _worth_shown(seat, cards, tell.view) if tell.view else []
         made = f": {'; '.join(names)}" if names else ""
         said.append(f"{_does(seat, tell.me, 'show')} {cards_said(cards)}{made}.")
     return " ".join(said) or "Nobody shows."
+
+
+def _worth_shown(seat: int, cards: tuple[Card, ...], view: HandView) -> list[str]:
+    wild = any(other.seat == seat and other.wild for other in view.seats)
+    return worth(view.game, cards, view.board, wild=wild)
 
 
 def _mucked(event: ev.Mucked, tell: Tell) -> str:
@@ -242,7 +332,9 @@ def award_said(event: ev.PotAwarded, tell: Tell) -> str:
     said: list[str] = []
     for share, seat, cents in event.paid:
         text = f"{_does(seat, tell.me, 'win')} {money(cents)}"
-        if share < 0:
+        if share == RETURNED:
+            text = f"{_does(seat, tell.me, 'get')} {money(cents)} back"
+        elif share < 0:
             text += " without a contest"
         elif len(scales) > 1:
             text += f" for {share_said(scales[share])}"
@@ -274,11 +366,14 @@ TOLD: dict[type, Callable[[Any, Tell], str]] = {
     ev.Opened: _opened,
     ev.Raised: _raised,
     ev.Discarded: _discarded,
+    ev.Chose: _chose,
     ev.RoundClosed: _round_closed,
     ev.Reshuffled: _reshuffled,
     ev.Shown: _shown,
     ev.Mucked: _mucked,
+    ev.Proved: _proved,
     ev.PotAwarded: _pot_awarded,
+    ev.PotCarried: _pot_carried,
     ev.HandVoided: _hand_voided,
     ev.Ruled: _ruled,
 }
@@ -291,9 +386,11 @@ def refusal(error: Refused) -> str:
     """Why not, as a sentence, with the clause at the end."""
     facts = error.facts
     if error.code in _AMOUNTS and {"least", "most"} <= facts.keys():
-        text = _AMOUNTS[error.code] + range_said(facts["least"], facts["most"])
+        text = _AMOUNTS[error.code] + range_said(facts["least"], facts["most"], two=bool(facts.get("two")))
     elif error.code == "amount_above_limit":
         text = f"No wager here goes above {money(facts['most'])}"
+    elif error.code == "amount_not_in_chips" and facts.get("two"):
+        text = f"The wager is {range_said(facts['least'], facts['most'], two=True)}"
     elif error.code == "amount_not_in_chips":
         text = f"The smallest chip in play is {money(facts['chip'])}"
     elif error.code == "straddle_amount":

@@ -22,6 +22,15 @@ class Exchange(Struct, frozen=True):
     places: tuple[int, ...]
 
 
+class Unsaid(Struct, frozen=True):
+    """Cards that he shows but was never dealt, and the places of those that he lacks for them."""
+
+    step: int
+    places: tuple[int, ...]
+    cards: tuple[Card, ...]
+    shown: tuple[Card, ...]
+
+
 class PlayerCards:
     """All that one player is dealt, in order, as far as the record tells."""
 
@@ -38,7 +47,7 @@ class PlayerCards:
         self.held: list[int] = []
         """The places in `cards` of what he has left at the end of the record."""
         self.exchanges: list[Exchange] = []
-        self.unsaid: tuple[tuple[int, ...], tuple[Card, ...]] | None = None
+        self.unsaid: Unsaid | None = None
         """What he must have thrown away and drawn though the record does not say it."""
         self.shown = self.mucks = False
         self._read()
@@ -53,9 +62,8 @@ class PlayerCards:
         final = next((step.cards for _, step in reversed(mine) if step.verb == "sm" and step.cards), ())
         for i, (at, step) in enumerate(mine):
             if step.verb == "dh":
-                excess = len(self.held) + len(step.cards) - self.size
-                if self.size and excess > 0:
-                    self._throw(at, (HIDDEN,) * excess, set(final))  # a draw without a word of the discard
+                if self.size and len(self.held) == self.size:  # a draw without a word of the discard
+                    self._throw(at, (HIDDEN,) * len(step.cards), set(final))
                 self._deal(at, step.cards)
             elif step.verb == "sd":
                 later = {card for _, other in mine[i + 1 :] if other.verb == "sd" for card in other.cards}
@@ -69,6 +77,12 @@ class PlayerCards:
                 self.mucks = step.verb == "sm"
 
     def _deal(self, at: int, cards: tuple[Card, ...]) -> None:
+        if self.size and len(self.held) + len(cards) > self.size:
+            raise Unreadable(
+                f"{len(cards)} cards for p{self.player}",
+                where=self.record.action(at),
+                expected=f"at most {self.size - len(self.held)}, for a hand of {self.size}",
+            )
         self.held += range(len(self.cards), len(self.cards) + len(cards))
         self.cards += cards
         self.steps += [at] * len(cards)
@@ -137,18 +151,19 @@ class PlayerCards:
             else:
                 left.append(card)
         if left:
-            self._unsay(at, shown, held, tuple(left))
+            over = tuple(place for place in self.held if self.cards[place] not in shown)
+            self.unsaid = Unsaid(at, over, tuple(left), shown)
+            if not self.size or len(over) != len(left):
+                raise self.never_dealt(self.unsaid)
 
-    def _unsay(self, at: int, shown: tuple[Card, ...], held: list[Card], new: tuple[Card, ...]) -> None:
-        """He shows cards he was never dealt: he drew them, if he lacks as many."""
-        over = tuple(place for place in self.held if self.cards[place] not in shown)
-        if not self.size or len(over) != len(new):
-            raise Unreadable(
-                f"{format_cards(shown)} shown",
-                where=self.record.action(at),
-                expected=f"the cards dealt, {format_cards(held)}",
-            )
-        self.unsaid = (over, new)
+    def never_dealt(self, unsaid: Unsaid) -> Unreadable:
+        """The complaint about cards shown that he cannot have drawn."""
+        held = format_cards(self.cards[place] for place in self.held)
+        return Unreadable(
+            f"{format_cards(unsaid.shown)} shown",
+            where=self.record.action(unsaid.step),
+            expected=f"the cards dealt, {held}",
+        )
 
 
 def _is_in_order(held: list[Card], shown: tuple[Card, ...]) -> bool:

@@ -191,11 +191,10 @@ class Cards:
         if told.unsaid is None or self.drawn[player] < len(told.exchanges):
             self.silent.add(player)
             return ()
-        places, new = told.unsaid
-        told.unsaid = None
-        told.cards += new
-        told.steps += [-1] * len(new)
-        return tuple(dealt[place] for place in places)
+        unsaid, told.unsaid = told.unsaid, None
+        told.cards += unsaid.cards
+        told.steps += [-1] * len(unsaid.cards)
+        return tuple(dealt[place] for place in unsaid.places)
 
     def may_throw(self, player: int, until: int) -> bool:
         """Does a step before `until` say that he throws cards away, or none, and has not yet been played."""

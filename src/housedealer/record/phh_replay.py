@@ -54,7 +54,7 @@ def _planned(record: PhhHand, seed: int, room: Room) -> Plan | None:
     """Where cards must have been before a shuffle; None if there was none."""
     hand = _hand_of(record, room)
     blanks = Blanks(record, hand, seed)
-    with suppress(Unreadable, Stopped):
+    with suppress(Unreadable, Stopped, Unmet):
         _Replay(record, hand, blanks).run()
     return blanks.planned() if blanks.shuffles else None
 
@@ -174,8 +174,10 @@ class _Replay:
         return 0
 
     def _check_dealt(self) -> None:
-        """Every card that the record has dealt so far is on the table."""
+        """Every card that the record has dealt so far is on the table, at the end every card shown too."""
         for player, told in self.cards.players.items():
+            if self.hand.over and told.unsaid is not None:
+                raise told.never_dealt(told.unsaid)
             if self.cards.waiting(player, self.at):
                 step = told.steps[len(self.cards.dealt[player])]
                 raise Unreadable(

@@ -140,7 +140,7 @@ def _sorted(seats: list[Seated]) -> tuple[Seated, ...]:
 def _own_terms(record: PhhHand, own: Own) -> Terms:
     house = house_of(own.house)
     clauses = house.spread_file(record.game).clauses
-    limit = house_limit(house, record.game, own.limit)
+    limit = house_limit(house, record.game, own.limit, f"{record.where}: _limit")
     if own.wager_max is not None:
         limit = structs.replace(limit, wager_max=Cents(own.wager_max))
     answers = _own_answers(house, record.game, limit, own)
@@ -186,9 +186,9 @@ def _own_answers(house: House, game: str, limit: Limit, own: Own) -> Answers:
     return answers.but({key: Answer(rule.value, rule.source) for key, rule in own.rules.items()})
 
 
-def house_limit(house: House, game: str, text: str) -> Limit:
+def house_limit(house: House, game: str, text: str, where: str = "limit") -> Limit:
     """The limit as the house spreads the game at it; one that it does not spread is what the text says."""
-    asked = parse_limit(text)
+    asked = parse_limit(text, where)
     try:
         return house.limit(game, text)
     except Unreadable:

@@ -192,6 +192,10 @@ class Answers:
     def __contains__(self, key: str) -> bool:
         return key in self.given
 
+    def get(self, key: str) -> Given | None:
+        answer = self.given.get(key)
+        return answer.value if answer else None
+
     def source(self, key: str) -> str:
         answer = self.given.get(key)
         return answer.source if answer else ""

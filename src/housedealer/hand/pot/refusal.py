@@ -130,14 +130,15 @@ def _refuse_raise(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
 
 def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | act.RaiseTo) -> NoReturn:
     to, least, most = action.to, offer.least, offer.most
+    two = len(offer) == 2 and most - least > hand.plan.chip
     if least == most:
         told = f"exactly to ${dollars(most)}"
-    elif len(offer) == 2:
+    elif two:
         told = f"to ${dollars(least)} or to ${dollars(most)}"
     else:
         told = f"from ${dollars(least)} to ${dollars(most)}"
     told = f"${dollars(to)} does not go: the wager is {told}"
-    facts = {"asked": to, "least": least, "most": most}
+    facts = {"asked": to, "least": least, "most": most, "two": two}
     if to > hand.front[who] + hand.stack[who]:
         stack = hand.stack[who]
         raise Refused("amount_above_stack", "", **facts, stack=stack, says=f"more than the stack; {told}")
@@ -147,10 +148,9 @@ def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | ac
         of_pot = hand.plan.kind == POT and most < hand.plan.wager_max
         clause = _source(hand, "pot_counts_call") if of_pot else _limit(hand)
         raise Refused("amount_above_limit", clause, **facts, says=told)
-    chip = offer.chip
-    raise Refused(
-        "amount_not_in_chips", _limit(hand), **facts, chip=chip, says=f"chips of ${dollars(chip)} are in play"
-    )
+    chip = hand.plan.chip
+    says = told if two else f"chips of ${dollars(chip)} are in play"
+    raise Refused("amount_not_in_chips", _limit(hand), **facts, chip=chip, says=says)
 
 
 def _limit(hand: PotHand) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import Struct
 
-from housedealer.cards.card import HIDDEN, Card
+from housedealer.cards.card import HIDDEN, JOKER, Card
 from housedealer.hand import event as ev
 from housedealer.hand.offer import Offer
 from housedealer.hand.pot.announce import announced
@@ -29,6 +29,8 @@ class SeatView(Struct, frozen=True):
     cards: tuple[Card, ...]
     up: tuple[Card, ...]
     """Those of them that lie face up."""
+    wild: bool
+    """His joker plays as any card, as far as the viewer may know it."""
     shown: bool
     discarded: tuple[Card, ...]
 
@@ -102,6 +104,7 @@ def _seat_view(hand: PotHand, seat: int, viewer: int) -> SeatView:
         standing=standing_of(hand, seat),
         cards=hand.cards[seat] if knows or shown else _hidden(hand.cards[seat], hand.up[seat]),
         up=hand.up[seat],
+        wild=hand.marks.get("wild") == seat and (knows or shown or JOKER in hand.up[seat]),
         shown=shown,
         discarded=hand.thrown[seat] if knows else _hidden(hand.thrown[seat], ()),
     )

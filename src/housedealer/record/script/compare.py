@@ -289,7 +289,7 @@ def _board(run: Run, said: Expect) -> None:
 
 
 def _held(run: Run, said: Expect) -> None:
-    """The cards before a seat in any order; ?? is any card. Faces matter where one of the two sides has them."""
+    """The cards before a seat in any order, ?? being any. Faces count in games that have them, or if said."""
     run.house()
     told: HeldBy = said.told
     laid, held = told.laid, run.hand.cards[told.seat]

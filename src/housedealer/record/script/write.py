@@ -31,6 +31,7 @@ def format_hand(terms: Terms, events: Iterable[Event], proves: str = "") -> str:
     lines = [f"# {line}" for line in proves.splitlines()] + _header(terms)
     hand = PotHand(terms)
     acts: list[str] = []
+    last = OWN_LINE
     for event, later in _with_answers(events):
         # What follows by itself will follow again; only what somebody said is written.
         words = _words(hand, event) if hand.follow() is None else ""
@@ -38,12 +39,13 @@ def format_hand(terms: Terms, events: Iterable[Event], proves: str = "") -> str:
         if later is not None:
             words = _served(words, later)
             hand.apply(later)
-        if words and type(event) in _OWN_LINE:
+        kind = _kind(event)
+        if words and (kind != last or kind == OWN_LINE):
             lines += _wrapped(acts)
             acts = []
-            lines.append(words)
-        elif words:
+        if words:
             acts.append(words)
+            last = kind
     return "\n".join([*lines, *_wrapped(acts)]) + "\n"
 
 
@@ -168,7 +170,15 @@ def _kill(table: Table | None, kill: KillDue) -> str:
 
 # -- what was said -----------------------------------------------------------------------------------------
 
+OWN_LINE, REQUEST, ACTION = range(3)
+"""What stands alone in its line; draws and choices, which share lines; and what else is done."""
 _OWN_LINE = (ev.Posted, ev.Dealt, ev.FeeTaken, ev.Reshuffled, ev.HandVoided, ev.Ruled)
+
+
+def _kind(event: Event) -> int:
+    if isinstance(event, _OWN_LINE):
+        return OWN_LINE
+    return REQUEST if isinstance(event, ev.Discarded | ev.Chose) else ACTION
 
 
 def _words(hand: PotHand, event: Event) -> str:
