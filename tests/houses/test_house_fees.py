@@ -259,6 +259,44 @@ def test_garlic_city_lowball_and_draw_pay_time_and_a_jackpot_dollar(
         assert table.fee_due(players) is None
 
 
+PRINTED = {
+    # lower bet from, to; players from, to; cents; clause
+    "stud_hand": [
+        ("fixed", 200, 200, 7, 9, 300, "20"), ("fixed", 200, 200, 6, 6, 200, "20"),
+        ("fixed", 200, 200, 2, 5, 100, "20"), ("fixed", 300, 10_000, 7, 9, 400, "21"),
+        ("fixed", 300, 10_000, 6, 6, 300, "21"), ("fixed", 300, 10_000, 2, 5, 200, "21"),
+    ],
+    "mexican_hand": [
+        ("fixed", 200, 200, 6, 7, 250, "29"), ("fixed", 200, 200, 2, 5, 200, "29"),
+        ("fixed", 300, 300, 6, 7, 300, "30"), ("fixed", 300, 300, 2, 5, 400, "30"),
+        ("fixed", 600, 600, 6, 7, 400, "31"), ("fixed", 600, 600, 2, 5, 250, "31"),
+        ("none", 100, 100, 6, 7, 400, "32"), ("none", 100, 100, 2, 5, 300, "32"),
+        ("none", 200, 200, 6, 7, 500, "33"), ("none", 200, 200, 2, 5, 300, "33"),
+        ("none", 1000, 1000, 6, 7, 1000, "34"), ("none", 1000, 1000, 2, 5, 500, "34"),
+    ],
+    "draw_half_hour": [
+        ("fixed", 200, 3000, 5, 8, 500, "22"), ("fixed", 200, 3000, 2, 4, 300, "22"),
+        ("fixed", 4000, 20_000, 5, 8, 800, "23"), ("fixed", 4000, 20_000, 2, 4, 600, "23"),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("schedule", PRINTED)
+def test_a_schedule_of_garlic_city_has_the_printed_rows_and_no_others(schedule: str) -> None:
+    rows = house_of("garlic-city").file.fee[schedule].rows
+    found = [
+        (
+            *row.kinds,
+            *(row.small or ()),
+            *row.players,
+            row.cents,
+            row.source.removeprefix("garlic-city/house/"),
+        )
+        for row in rows
+    ]
+    assert found == PRINTED[schedule]
+
+
 def test_every_jackpot_dollar_stands_on_its_clause() -> None:
     for schedule in house_of("garlic-city").file.fee.values():
         assert (schedule.jackpot, schedule.jackpot_source) == (100, "garlic-city/house/35")

@@ -283,6 +283,14 @@ def test_garlic_city_lowball_and_draw_are_single_limit_games(game: str, said: st
 
 
 @pytest.mark.parametrize("game", [*LOWBALL, *DRAW])
+@pytest.mark.parametrize("said", ["no-limit 1/2", "no-limit 0/0 bet 4 ante 1", "spread 2-10 blinds 1/2"])
+def test_garlic_city_lowball_and_draw_are_played_at_fixed_limits_alone(game: str, said: str) -> None:
+    error = refused("garlic-city", game, said)
+    assert f"at {said} [garlic-city/house/22]" in error.message
+    assert error.expected.startswith("fixed limits with amounts from ")
+
+
+@pytest.mark.parametrize("game", [*LOWBALL, *DRAW])
 @pytest.mark.parametrize("said", ["1", "31", "35", "39", "201", "500"])
 def test_garlic_city_lowball_and_draw_do_not_open_where_no_fee_is_printed(game: str, said: str) -> None:
     with pytest.raises(Refused) as error:
@@ -313,6 +321,12 @@ def test_garlic_city_lowball_and_draw_do_not_open_where_no_fee_is_printed(game: 
             "fixed 4/4 no blinds ante 1: ",
         ),
         ("jacks_back", "fixed 4/4 no blinds ante 2", "jacks-back/03", "fixed 4/4 no blinds ante 1: "),
+        (
+            "jacks_or_better",
+            "fixed 4/4 no blinds ante 2",
+            "jacks-or-better/06",
+            "fixed 4/4 no blinds ante 1: ",
+        ),
     ],
 )
 def test_garlic_city_lowball_and_draw_with_other_forced_bets_are_refused_by_their_clause(

@@ -431,6 +431,9 @@ def _ruled(hand: PotHand, event: ev.Ruled) -> None:
         hand.stack[seat] += cents
         hand.front[seat] -= cents
         hand.able |= 1 << seat & hand.live
+    for seat, standing in event.standing:
+        if standing == "wild":
+            hand.marks = {**hand.marks, "wild": seat}
     hand.owed += tuple([(seat, OWN) for seat in event.owed])
     if event.ruling == "flashed":
         hand.marks = {**hand.marks, "flashed": 1}

@@ -66,7 +66,9 @@ def flashed(hand: PotHand, who: int, action: act.Flashed) -> ev.Event:
     gone = ((card, Spot(seat), ASIDE),)
     if hand.ops[hand.at].code == co.DRAW:
         return ev.Ruled("flashed", clause, cards=gone, owed=(seat,))
-    return ev.Ruled("flashed", clause, cards=gone, resume=((hand.at, f"card_to {seat}"),))
+    # After the last card of the deal, of which a part may still come.
+    after = next(i for i in range(hand.at, len(hand.ops)) if hand.ops[i].code == co.BET)
+    return ev.Ruled("flashed", clause, cards=gone, resume=((after, f"card_to {seat}"),))
 
 
 def is_low(card: Card) -> bool:
@@ -113,7 +115,15 @@ def wrong_seat(hand: PotHand, who: int, action: act.WrongSeat) -> ev.Event:
             says="afterwards every hand has as many cards as before",
         )
     back = tuple((HOUSE, seat, Cents(cents)) for seat, cents in enumerate(hand.front) if cents)
-    return ev.Ruled("wrong_seat", clause, cards=tuple(moved), chips=back, resume=((hand.at, "again"),))
+    # A joker for one who had asked for a card face down was exposed by the dealer: it stays wild.
+    wild = tuple((seat, "wild") for card, _, seat in moved if card == JOKER and _asked_down(hand, seat))
+    again = ((hand.at, "again"),)
+    return ev.Ruled("wrong_seat", clause, cards=tuple(moved), chips=back, standing=wild, resume=again)
+
+
+def _asked_down(hand: PotHand, seat: int) -> bool:
+    """The card he holds of this street, wrong as it is, lies as he asked for it."""
+    return hand.cards[seat][-1] not in hand.up[seat]
 
 
 def _pairs(action: act.WrongSeat, clause: str) -> tuple[tuple[Card, int], ...]:

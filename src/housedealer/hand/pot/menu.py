@@ -156,6 +156,8 @@ def _opening_offers(hand: PotHand, who: int) -> Offers:
     if plan.kind != pl.FIXED:
         least, most = bounds(hand, who)
         chip = int(plan.chip)
+        if op.opens == co.BY_CARD:
+            least = min(plan.bring_in, stack)
     else:
         least, most = (plan.bring_in, op.unit) if op.opens == co.BY_CARD else (op.unit, hand.other or op.unit)
         least, most = min(least, stack), min(most, stack)
