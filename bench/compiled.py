@@ -14,11 +14,11 @@ from setuptools import setup
 PACKAGE = Path(__file__).parent.parent / "src" / "housedealer"
 # Where a hand spends its time. Modules that define msgspec structs are C already.
 HOT = (
-    "hand/pot/apply.py", "hand/pot/asks.py", "hand/pot/award.py", "hand/pot/decide.py", "hand/pot/fee.py",
-    "hand/pot/fill.py", "hand/pot/follow.py", "hand/pot/forfeit.py", "hand/pot/hand.py",
-    "hand/pot/irregular.py", "hand/pot/lead.py", "hand/pot/menu.py", "hand/pot/op.py",
-    "hand/pot/outcome.py", "hand/pot/plan.py", "hand/pot/refusal.py", "hand/pot/ruling.py",
-    "hand/pot/walk.py", "ranking/high.py",
+    "hand/pot/amend.py", "hand/pot/apply.py", "hand/pot/asks.py", "hand/pot/award.py",
+    "hand/pot/decide.py", "hand/pot/fee.py", "hand/pot/fill.py", "hand/pot/follow.py",
+    "hand/pot/forfeit.py", "hand/pot/hand.py", "hand/pot/irregular.py", "hand/pot/lead.py",
+    "hand/pot/menu.py", "hand/pot/op.py", "hand/pot/outcome.py", "hand/pot/plan.py",
+    "hand/pot/refusal.py", "hand/pot/ruling.py", "hand/pot/walk.py", "ranking/high.py",
 )  # fmt: skip
 
 

@@ -155,6 +155,21 @@ def test_bad_terms_are_not_read(old: bytes, new: bytes, message: str) -> None:
     assert message in caught.value.message
 
 
+def test_a_record_from_before_pots_were_carried_is_read() -> None:
+    _, text = small_record()
+    assert b',"carried":0' in text
+    assert decode_record(text.replace(b',"carried":0', b"")).terms.carried == 0
+    with pytest.raises(Unreadable, match="a pot carried over is whole chips"):
+        decode_record(text.replace(b'"carried":0', b'"carried":50'))
+
+
+def test_only_what_the_game_asks_must_be_answered() -> None:
+    _, text = small_record()
+    head = msgspec.json.decode(text)
+    del head["answers"]["draw_most"]
+    assert decode_record(msgspec.json.encode(head)).terms.spread.game.key == "holdem"
+
+
 def test_a_bad_event_of_a_record_is_named_by_its_line() -> None:
     _, text = small_record()
     with pytest.raises(Unreadable, match="log: line 2"):

@@ -7,6 +7,7 @@ from housedealer.cli.words import counted, money, number
 from housedealer.houses import Table
 from housedealer.houses.schema import FeeFile, RowFile
 from housedealer.rules.answers import QUESTIONS, Given
+from housedealer.rules.steps import ToBoard
 
 Line = tuple[str, str]
 """A rule and the clause it stands on."""
@@ -92,8 +93,12 @@ ANSWERS: dict[str, dict[Given, str]] = {
         "place": "The first round is opened left of the blinds.",
     },
     "opener_suits": {
-        "spades_high": "Between equal cards the opener goes by suit: spades, hearts, diamonds, clubs.",
-        "clubs_high": "Between equal cards the opener goes by suit: clubs, diamonds, hearts, spades.",
+        "spades_high": "Between equal cards suits rank for the opening from spades down to clubs.",
+        "clubs_high": "Between equal cards suits rank for the opening from clubs down to spades.",
+    },
+    "short_bring_in": {
+        "full": "A bring-in that is all-in for less is called in full.",
+        "as_posted": "A bring-in that is all-in for less is called for what it is.",
     },
     "razz_leads": {
         "low_board": "In later rounds the lowest board acts first.",
@@ -209,6 +214,8 @@ def _moot(table: Table) -> frozenset[str]:
         moot.add("odd_between")
     if table.spread.answers.get("sevens") == "none":
         moot.add("sevens_pays")
+    if not any(isinstance(step, ToBoard) for step in table.spread.game.steps):
+        moot.add("early_turn")
     if not any(table.spread.limit.blinds):
         moot |= {"blinds_place", "blinds_two_handed", "blinds_used"}
     if not table.spread.answers["raise_cap"]:
@@ -243,17 +250,7 @@ def fee_said(schedule: FeeFile, row: RowFile) -> str:
     return f"The fee is {money(row.cents)} a hand, {whose}, {_TAKEN[schedule.taken]},"
 
 
-def buy_in_bounds(table: Table) -> tuple[int, int]:
-    """The least and the most cents to sit down with; 0 where nothing bounds it."""
-    rule = table.buy_in
-    if rule is None:
-        return 0, 0
-    limit = table.spread.limit
-    least = max(rule.big_blinds_min * limit.blinds[1], rule.small_bets_min * limit.small)
-    return least, rule.cents_max
-
-
 def buy_in_said(table: Table) -> str:
-    least, most = buy_in_bounds(table)
+    least, most = table.buy_in_bounds
     parts = [f"at least {money(least)}"] * bool(least) + [f"at most {money(most)}"] * bool(most)
     return ", ".join(parts) or "as you like"

@@ -7,7 +7,7 @@ import re
 
 from msgspec import Struct
 
-from housedealer.cli.posted import buy_in_bounds, buy_in_said
+from housedealer.cli.posted import buy_in_said
 from housedealer.cli.words import money
 from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
@@ -139,7 +139,7 @@ def _seats(table: Table, asked: int | None, most: int) -> int:
 
 def _stack(table: Table, text: str | None) -> Cents:
     limit = table.spread.limit
-    least, most = buy_in_bounds(table)
+    least, most = table.buy_in_bounds
     if text is None:
         usual = BIG_BETS * limit.big if limit.kind in ("fixed", "spread") else BIG_BLINDS * limit.blinds[1]
         cents = max(usual or BIG_BLINDS * limit.small, least)

@@ -24,7 +24,12 @@ _AS_RECORDED = {"street_burn": Answer(False, "record: burned cards are not writt
 
 
 _CUSTOMS: dict[Kind, dict[str, Given]] = {
-    "fixed": {"raise_cap": 0, "short_all_in": "full_bet", "raise_over_short": "facing"},
+    "fixed": {
+        "raise_cap": 0,
+        "short_all_in": "full_bet",
+        "raise_over_short": "facing",
+        "short_bring_in": "as_posted",
+    },
     "pot": {"raise_over_short": "last_full", "short_all_ins_add_up": True},
     "none": {"raise_over_short": "last_full", "short_all_ins_add_up": True},
     "spread": {},

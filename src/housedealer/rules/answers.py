@@ -103,6 +103,11 @@ QUESTIONS: dict[str, Question] = {
             "how suits rank between equal cards that would have to open",
         ),
         Question(
+            "short_bring_in",
+            ("full", "as_posted"),
+            "a bring-in all-in for less: the others call the full one, or what was put in",
+        ),
+        Question(
             "razz_leads", ("low_board", "high_board"), "razz: which board acts first in the later rounds"
         ),
         _yes_no("open_pair_doubles", "stud: with a pair open on fourth street the upper bet may be made"),

@@ -150,6 +150,8 @@ class Bet(Part, frozen=True):
         found = [*self.asks]
         if isinstance(self.opens, ByCard) and self.opens.ties == "suit":
             found.append("opener_suits")
+        if isinstance(self.opens, ByCard) and self.opens.bet == "bring_in":
+            found.append("short_bring_in")
         if self.doubles == "open_pair":
             found.append("open_pair_doubles")
         if self.needs:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from housedealer.cards.card import JOKER, Card
+from housedealer.cards.card import JOKER
 from housedealer.errors import invariant
 from housedealer.hand import event as ev
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot import plan as pl
+from housedealer.hand.pot.amend import check_chips, hand_voided, hush, ruled
 from housedealer.hand.pot.asks import (
     BETTING,
     CLOSING,
     DISCARDING,
     FEE_DUE,
     OPENING,
-    OVER,
     TABLING,
-    due_of,
 )  # fmt: skip
 from housedealer.hand.pot.award import RETURNED
 from housedealer.hand.pot.fill import (
@@ -30,7 +29,7 @@ from housedealer.hand.pot.fill import (
     reshuffled,
 )  # fmt: skip
 from housedealer.hand.pot.walk import ask_seat, ask_straddle, enter, must_answer
-from housedealer.rules.place import ASIDE, BOARD, BURN, NEXT, OWN, STUB, UP, Cents
+from housedealer.rules.place import BOARD, BURN, NEXT, OWN, UP, Cents
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -216,6 +215,8 @@ def _opened(hand: PotHand, event: ev.Opened) -> None:
     if hand.ask == OPENING:
         hand.ask = BETTING
     _wagered(hand, event)
+    if op.in_full and event.to < hand.plan.bring_in:
+        hand.facing, hand.matched = hand.plan.bring_in, 0  # like a blind that is short
     if op.doubles == co.OPENER:
         hand.other = 0  # the amount he chose holds for the whole round
 
@@ -273,14 +274,8 @@ def _round_closed(hand: PotHand, event: ev.RoundClosed) -> None:
     hand.size = hand.plan.least
     if "checked" in hand.marks:
         hand.marks = {**hand.marks, "checked": 0}
-    _check_chips(hand)
+    check_chips(hand)
     enter(hand, hand.at + 1)
-
-
-def _check_chips(hand: PotHand) -> None:
-    now = sum(hand.stack) + hand.gathered - hand.awarded + hand.dropped + hand.jackpot + hand.carried
-    if now != hand.chips:
-        invariant(False, "chips are conserved", start=hand.chips, now=now)
 
 
 def _discarded(hand: PotHand, event: ev.Discarded) -> None:
@@ -298,17 +293,11 @@ def _discarded(hand: PotHand, event: ev.Discarded) -> None:
         _discard_on(hand, who)
 
 
-def _hush(hand: PotHand) -> None:
-    """Nobody is asked any more: every menu that was open has changed."""
-    for who in due_of(hand).must:
-        hand.asked[who] = hand.count
-
-
 def _discard_on(hand: PotHand, who: int) -> None:
     """The next to discard, or on with the hand; also when a fold leaves one hand alone."""
     hand.asked[who] = hand.count
     if not hand.live & (hand.live - 1):
-        _hush(hand)
+        hush(hand)
         hand.actor = hand.waiting = hand.to_act = 0
         if hand.facing:
             hand.ask = CLOSING  # the blinds are still in front
@@ -390,7 +379,7 @@ def _pot_awarded(hand: PotHand, event: ev.PotAwarded) -> None:
 def _settled(hand: PotHand) -> None:
     if hand.awarded != hand.gathered:
         invariant(False, "the pot is paid out", pot=hand.gathered, paid=hand.awarded)
-    _check_chips(hand)
+    check_chips(hand)
     enter(hand, hand.at + 1)
 
 
@@ -405,76 +394,6 @@ def _keep_whole(hand: PotHand, event: ev.PotAwarded) -> None:
     elif all(seat == winner for _, seat, _ in paid):
         pushed = sum([cents for _, _, cents in paid])
         hand.whole = {**hand.whole, winner: Cents(hand.whole.get(winner, 0) + pushed)}
-
-
-def _hand_voided(hand: PotHand, event: ev.HandVoided) -> None:
-    _hush(hand)
-    for seat, cents in event.back:
-        if seat:
-            hand.stack[seat] += cents
-        else:
-            hand.carried += cents
-    hand.gathered = hand.dropped = hand.jackpot = hand.front_fee = hand.owing = hand.dead = 0
-    hand.front = [0] * len(hand.front)
-    hand.rounds = []
-    hand.voided = True
-    _check_chips(hand)
-    hand.at = len(hand.ops) - 1
-    hand.ask = OVER
-    hand.actor = hand.waiting = 0
-
-
-def _ruled(hand: PotHand, event: ev.Ruled) -> None:
-    for card, source, target in event.cards:
-        _move_card(hand, card, source, target)
-    for _, seat, cents in event.chips:
-        hand.stack[seat] += cents
-        hand.front[seat] -= cents
-        hand.able |= 1 << seat & hand.live
-    for seat, standing in event.standing:
-        if standing == "wild":
-            hand.marks = {**hand.marks, "wild": seat}
-    hand.owed += tuple([(seat, OWN) for seat in event.owed])
-    if event.ruling == "flashed":
-        hand.marks = {**hand.marks, "flashed": 1}
-    if not event.resume:
-        return
-    ops = list(hand.ops)
-    for at, what in reversed(event.resume):
-        ops[at : at + 1] = pl.resumed(ops[at], what)
-    hand.ops = tuple(ops)
-    if event.resume[0][0] == hand.at:
-        _hush(hand)
-        _begin_again(hand)
-
-
-def _move_card(hand: PotHand, card: Card, source: int, target: int) -> None:
-    if source == STUB:
-        hand.stub[card] -= 1
-        hand.left -= 1
-    elif source > 0:
-        if source != target:
-            hand.cards[source] = tuple([other for other in hand.cards[source] if other != card])
-        hand.up = hand.up[:]
-        hand.up[source] = tuple([other for other in hand.up[source] if other != card])
-    if target == BURN:
-        hand.burns += (card,)
-    elif target == ASIDE:
-        hand.aside += (card,)
-    elif target > 0:
-        if source != target:
-            hand.cards[target] += (card,)
-        hand.up[target] += (card,)
-        if card == JOKER and "wild" in hand.marks:
-            hand.marks = {**hand.marks, "wild": 0}
-
-
-def _begin_again(hand: PotHand) -> None:
-    """What is asked now starts anew: the round is bet from its beginning, posted blinds standing."""
-    if not any(hand.front):
-        hand.facing = hand.level = hand.bets = hand.matched = 0
-        hand.size = hand.plan.least
-    enter(hand, hand.at)
 
 
 APPLY: dict[type, Callable[[PotHand, Any], None]] = {
@@ -497,6 +416,6 @@ APPLY: dict[type, Callable[[PotHand, Any], None]] = {
     ev.Proved: _proved,
     ev.PotAwarded: _pot_awarded,
     ev.PotCarried: _pot_carried,
-    ev.HandVoided: _hand_voided,
-    ev.Ruled: _ruled,
+    ev.HandVoided: hand_voided,
+    ev.Ruled: ruled,
 }

@@ -27,8 +27,9 @@ class Op:
     """One step of a plan. Which fields matter depends on `code`."""
 
     __slots__ = (
-        "at_once", "big", "branch", "burn", "check", "code", "doubles", "face", "faces", "fixed", "keys", "n",
-        "name", "needs", "opens", "scales", "sevens", "short", "source", "step", "straddle", "unit", "ways",
+        "at_once", "big", "branch", "burn", "check", "code", "doubles", "face", "faces", "fixed",
+        "in_full", "keys", "n", "name", "needs", "opens", "scales", "sevens", "short", "source", "step",
+        "straddle", "unit", "ways",
     )  # fmt: skip
 
     def __init__(self, code: int, name: str, step: Part | None = None) -> None:
@@ -47,7 +48,7 @@ class Op:
         self.unit = self.big = self.doubles = 0
         self.opens = FROM_BUTTON
         self.keys: tuple[int, ...] = ()
-        self.needs = self.sevens = False
+        self.needs = self.sevens = self.in_full = False
         self.check = True
         self.straddle: Straddle | None = None
         # where the hand may go instead, and what it is worth

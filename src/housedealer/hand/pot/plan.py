@@ -224,6 +224,7 @@ class Plan:
         op.big = limit.big if limit.kind == "fixed" else 0
         if isinstance(opens, ByCard):
             op.opens = BY_CARD if opens.bet == "bring_in" else BY_UNIT
+            op.in_full = opens.bet == "bring_in" and answers["short_bring_in"] == "full"
             op.keys = opener_keys(opens, str(answers["opener_suits"]) if opens.ties == "suit" else "")
         elif isinstance(opens, ByBoard):
             op.opens = BY_BOARD

@@ -252,6 +252,8 @@ def run(script: Script) -> Run:
 
 def _deal_to(run: Run, said: DealTo) -> None:
     hand, supply = run.hand, run.supply
+    if hand.due.ask == "reshuffle" and not run.exact:
+        run.play(HOUSE, act.Reshuffle(), said.said)
     owed = run.deal_due and not run.at_street and BOARD not in run.spots()
     fresh = isinstance(hand.ops[hand.at].step, steps.ToSeats) if owed else not any(hand.cards)
     if not owed and (hand.board or any(hand.cards)):
