@@ -6,16 +6,11 @@ from bench import ours, peer_openspiel, peer_pokerkit
 from bench.harness import FULL, QUICK, Row, run
 from housedealer.hand.pot import hand
 
-ROWS = (
-    Row(
-        "nlhe-6",
-        {"ours": ours.play_nlhe, "pokerkit": peer_pokerkit.play_nlhe, "openspiel": peer_openspiel.play_nlhe},
-    ),
-    Row("omaha8-6", {"ours": ours.play_omaha8, "pokerkit": peer_pokerkit.play_omaha8}),
-    Row("stud-6", {"ours": ours.play_stud, "pokerkit": peer_pokerkit.play_stud}),
-    Row("razz-6", {"ours": ours.play_razz, "pokerkit": peer_pokerkit.play_razz}),
-    Row("draw27-6", {"ours": ours.play_single_draw, "pokerkit": peer_pokerkit.play_single_draw}),
-)
+PEERS = {"pokerkit": peer_pokerkit.PLAYS, "openspiel": {"nlhe-6": peer_openspiel.play_nlhe}}
+ROWS = [
+    Row(name, {"ours": play} | {peer: plays[name] for peer, plays in PEERS.items() if name in plays})
+    for name, play in ours.PLAYS.items()
+]
 
 parser = ArgumentParser(prog="python -m bench", description=__doc__)
 parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")

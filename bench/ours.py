@@ -2,7 +2,9 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 
+from bench.harness import Play
 from housedealer.hand.action import Deal
 from housedealer.hand.pot import PotHand
 from housedealer.houses import house_of
@@ -32,26 +34,6 @@ OMAHA8 = table("omaha_hi_lo", "fixed 0.02/0.04 blinds 0.01/0.02")
 STUD = table("seven_card_stud", "fixed 0.04/0.08 ante 0.01 bring-in 0.01")
 RAZZ = table("razz", "fixed 0.04/0.08 ante 0.01 bring-in 0.01")
 SINGLE_DRAW = table("kansas_city", "no-limit 0.01/0.02")
-
-
-def play_nlhe(n: int, seed: int) -> int:
-    return play(NLHE, n, seed)
-
-
-def play_omaha8(n: int, seed: int) -> int:
-    return play(OMAHA8, n, seed)
-
-
-def play_stud(n: int, seed: int) -> int:
-    return play(STUD, n, seed)
-
-
-def play_razz(n: int, seed: int) -> int:
-    return play(RAZZ, n, seed)
-
-
-def play_single_draw(n: int, seed: int) -> int:
-    return play(SINGLE_DRAW, n, seed)
 
 
 def play(spread: Spread, n: int, seed: int) -> int:
@@ -89,3 +71,13 @@ def shuffle_top(deck: list[int], start: int, count: int, chance: Callable[[], fl
     for i in range(start, start + count):
         j = i + int(chance() * (size - i))
         deck[i], deck[j] = deck[j], deck[i]
+
+
+PLAYS: dict[str, Play] = {
+    "nlhe-6": partial(play, NLHE),
+    "omaha8-6": partial(play, OMAHA8),
+    "stud-6": partial(play, STUD),
+    "razz-6": partial(play, RAZZ),
+    "draw27-6": partial(play, SINGLE_DRAW),
+}
+"""By the name of the row."""

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from functools import partial
 
 from pokerkit import (
     Automation,
@@ -13,6 +14,8 @@ from pokerkit import (
     NoLimitTexasHoldem,
     Poker,
 )
+
+from bench.harness import Play
 
 ALL = tuple(Automation)
 
@@ -28,26 +31,6 @@ OMAHA8.streets = (replace(OMAHA8.streets[0], max_completion_betting_or_raising_c
 STUD = FixedLimitSevenCardStud(ALL, False, 1, 1, 4, 8)
 RAZZ = FixedLimitRazz(ALL, False, 1, 1, 4, 8)
 SINGLE_DRAW = NoLimitDeuceToSevenLowballSingleDraw(ALL, False, 0, (1, 2), 2)
-
-
-def play_nlhe(n: int, seed: int) -> int:
-    return play(NLHE, n, seed)
-
-
-def play_omaha8(n: int, seed: int) -> int:
-    return play(OMAHA8, n, seed)
-
-
-def play_stud(n: int, seed: int) -> int:
-    return play(STUD, n, seed)
-
-
-def play_razz(n: int, seed: int) -> int:
-    return play(RAZZ, n, seed)
-
-
-def play_single_draw(n: int, seed: int) -> int:
-    return play(SINGLE_DRAW, n, seed)
 
 
 def play(game: Poker, n: int, seed: int) -> int:
@@ -81,3 +64,13 @@ def play(game: Poker, n: int, seed: int) -> int:
                 assert raise_max is not None  # as there is a minimum
                 state.complete_bet_or_raise_to(raise_min + int(chance() * (raise_max - raise_min + 1)))
     return actions
+
+
+PLAYS: dict[str, Play] = {
+    "nlhe-6": partial(play, NLHE),
+    "omaha8-6": partial(play, OMAHA8),
+    "stud-6": partial(play, STUD),
+    "razz-6": partial(play, RAZZ),
+    "draw27-6": partial(play, SINGLE_DRAW),
+}
+"""By the name of the row."""
