@@ -234,8 +234,8 @@ def _reshuffle(hand: PotHand, who: int, action: act.Reshuffle) -> ev.Event:
     if act.Reshuffle not in kept(hand, who):
         refuse(hand, who, action)
     op = hand.ops[hand.at]
-    if op.code == co.DRAW:
-        keeps = kept_discards(hand)
+    if op.code == co.DRAW or op.source == MUCK:
+        keeps = kept_discards(hand, hand.queue[0][0] if hand.queue else hand.ops[hand.at + 1].spot)
         return ev.Reshuffled(muck_of(hand, keeps), MUCK, keeps)
     return ev.Reshuffled(hand.burns if op.source == BURN else hand.aside, op.source)
 

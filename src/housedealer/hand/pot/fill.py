@@ -104,11 +104,10 @@ def _next_asks(hand: PotHand, who: int) -> None:
     enter(hand, hand.at + 1)
 
 
-def kept_discards(hand: PotHand) -> int:
+def kept_discards(hand: PotHand, seat: int) -> int:
     """Whose discards stay out of the shuffle: the drawing player's, and what the opener may have to show."""
-    keeps = 1 << hand.queue[0][0] if hand.queue else 0
     opener = hand.marks.get("opener", 0)
-    return keeps | 1 << opener if opener and hand.live >> opener & 1 else keeps
+    return 1 << seat | (1 << opener if opener and hand.live >> opener & 1 else 0)
 
 
 def muck_of(hand: PotHand, keeps: int) -> tuple[Card, ...]:
@@ -124,12 +123,7 @@ def muck_of(hand: PotHand, keeps: int) -> tuple[Card, ...]:
 
 def supply(hand: PotHand, who: int) -> int:
     """How many cards the seat could get: the stub, what may be shuffled in, less what others wait for."""
-    op = hand.ops[hand.at]
-    if hand.left >= op.n + len(hand.owed) + 1:
-        return op.n
-    opener = hand.marks.get("opener", 0)
-    keeps = 1 << who | (1 << opener if opener and hand.live >> opener & 1 else 0)
-    return hand.left + len(muck_of(hand, keeps)) - len(hand.owed)
+    return hand.left + len(muck_of(hand, kept_discards(hand, who))) - len(hand.owed)
 
 
 def reshuffled(hand: PotHand, event: ev.Reshuffled) -> None:

@@ -10,6 +10,7 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.asks import BETTING, DEALING, DRAWING, STRADDLING
+from housedealer.hand.pot.fill import supply
 from housedealer.rules.place import ASIDE, FLOOR, HOUSE, Cents, Spot
 
 if TYPE_CHECKING:
@@ -63,6 +64,8 @@ def flashed(hand: PotHand, who: int, action: act.Flashed) -> ev.Event:
         )
     if not drawn and is_low(card):
         return ev.Ruled("flashed", clause, cards=((card, Spot(seat), Spot(seat)),))
+    if supply(hand, seat) < 1:
+        raise Refused("no_card_left", clause, asked=format_card(card), says="no card is left to replace it")
     gone = ((card, Spot(seat), ASIDE),)
     if hand.ops[hand.at].code == co.DRAW:
         return ev.Ruled("flashed", clause, cards=gone, owed=(seat,))

@@ -68,7 +68,9 @@ def _offers(hand: PotHand, who: int) -> Offers:
     if ask == OPENING:
         return _opening_offers(hand, who)
     if ask == DRAWING:
-        most = min(hand.ops[hand.at].n, len(hand.cards[who]), supply(hand, who))
+        most = min(hand.ops[hand.at].n, len(hand.cards[who]))
+        if hand.left < most + len(hand.owed):
+            most = min(most, supply(hand, who))
         return {act.Discard: Choose(hand.cards[who], 0, most)}
     if ask == CHOOSING:
         return {act.TakeUp: _TAKE_UP, act.TakeDown: _TAKE_DOWN}

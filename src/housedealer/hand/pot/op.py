@@ -55,6 +55,11 @@ class Op:
         self.branch: tuple[Op, ...] = ()
         self.scales: tuple[Scale, ...] = ()
 
+    @property
+    def spot(self) -> int:
+        """Where the first card of a deal goes that is fixed."""
+        return self.fixed[0][0] if self.fixed else 0
+
     def __repr__(self) -> str:
         return f"<Op {self.name}>"
 

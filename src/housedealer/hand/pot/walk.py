@@ -28,7 +28,7 @@ from housedealer.hand.pot.asks import (
 )
 from housedealer.hand.pot.lead import leader, pair_is_open
 from housedealer.hand.pot.pots import pots_to_award
-from housedealer.rules.place import NEXT, clockwise
+from housedealer.rules.place import MUCK, NEXT, clockwise
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -69,6 +69,10 @@ def _begin_deal(hand: PotHand, op: co.Op) -> bool:
         if op.code == co.RESHUFFLE:
             return _ask_house(hand, RESHUFFLING)
         way = hand.plan.way(op, live)
+    if op.fixed is not None and hand.left < len(way[0]):
+        # A card to replace another, and the deck is out.
+        hand.ops = (*hand.ops[: hand.at], pl.reshuffle_from(MUCK), *hand.ops[hand.at :])
+        return _ask_house(hand, RESHUFFLING)
     hand.way = way
     hand.ask = DEALING
     hand.actor = 0
@@ -81,7 +85,7 @@ def _begin_reshuffle(hand: PotHand, op: co.Op) -> bool:
 
 
 def _begin_draw(hand: PotHand, op: co.Op) -> bool:
-    if hand.plan.keeps_dealt and hand.dealt is None:
+    if hand.plan.keeps_dealt:
         hand.dealt = hand.cards[:]
     if not hand.drawn_at:
         hand.drawn_at = len(hand.rounds)
