@@ -35,7 +35,7 @@ def test_a_script_names_the_rule_it_proves_and_expects_something(path: Path) -> 
     assert RULE.match(script.proves), f"{path}: the first line is a comment that names a clause, or trade"
     assert any(statement.said.words.startswith("expect") for statement in script.statements)
     # A script lies where its house and game are.
-    assert path.parent == ROOT / script.setup.house / script.setup.game
+    assert path.parent == ROOT / script.setup.house / (script.setup.choice or script.setup.game)
 
 
 EXAMPLES = re.findall(r"```hand\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)

@@ -11,6 +11,7 @@ import msgspec
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.houses import House, Table, house_of
+from housedealer.houses.choice import choice_table
 from housedealer.houses.schema import FeeFile
 from housedealer.record.failure import Stopped
 from housedealer.record.script.statement import KillSaid, Script, Setup
@@ -41,6 +42,10 @@ def _house(words: Words, setup: Setup) -> None:
 
 def _game(words: Words, setup: Setup) -> None:
     setup.game = words.next("a game")
+
+
+def _choice(words: Words, setup: Setup) -> None:
+    setup.choice = words.next("a table of choice")
 
 
 def _limit(words: Words, setup: Setup) -> None:
@@ -163,6 +168,7 @@ def _exact(words: Words, setup: Setup) -> None:
 HEADER: dict[str, Callable[[Words, Setup], None]] = {
     "house": _house,
     "game": _game,
+    "choice": _choice,
     "limit": _limit,
     "seats": _seats,
     "button": _button,
@@ -227,7 +233,11 @@ def _table(setup: Setup) -> Table:
         schedules: tuple[FeeFile, ...] = ()
     else:
         schedules = house.table(setup.game, setup.limit, setup.options).schedules
-    answers = house.answers(setup.game, limit.kind).but(setup.rules)
+    answers = house.answers(setup.game, limit.kind)
+    if setup.choice:
+        _, picked = choice_table(house, setup.choice).choose(setup.button, setup.button, setup.game)
+        answers = answers.but(picked.spread.answers.given)
+    answers = answers.but(setup.rules)
     file = house.spread_file(setup.game)
     spread = Spread(game_of(setup.game), limit, answers, house.key, file.clauses)
     return Table(house, file, spread, schedules, setup.options, kills=True)

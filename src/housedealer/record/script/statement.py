@@ -130,6 +130,8 @@ class Setup(Struct):
 
     house: str = "trade"
     game: str = ""
+    choice: str = ""
+    """The table of choice at which the button picked the game."""
     limit: str | None = None
     seats: dict[int, Cents] = field(default_factory=dict)
     button: int = 0
