@@ -77,6 +77,18 @@ def test_a_burn_before_each_draw() -> None:
     assert len(table.hand.burns) == 2
 
 
+def test_no_card_is_burned_that_a_hand_needs() -> None:
+    """Ten hands of 53 cards leave three: who draws three gets them without a burn, who draws two after one."""
+    for drawn, burned in ((3, 0), (2, 1)):
+        table = stacked("lowball", "fixed 3/6 no blinds ante 1", TEN, draw_burn="once", joker=True)
+        for seat in range(1, 10):
+            table.say(f"{seat}k")
+        table.play(10, act.Check())
+        hand = table.on().hand
+        hand.play(1, act.Discard(hand.cards[1][:drawn]))
+        assert hand.way[0] == (BURN,) * burned + (1,) * drawn
+
+
 TEN = dict.fromkeys(range(1, 10), "") | {10: ""}
 
 
