@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
-from kit import state_of
+from kit import house_answer, state_of
 from stacked import Stacked, stacked
 from test_refusals import refused
 
@@ -78,7 +80,7 @@ def test_a_burn_before_each_draw() -> None:
 
 
 def test_no_card_is_burned_that_a_hand_needs() -> None:
-    """Ten hands of 53 cards leave three: who draws three gets them without a burn, who draws two after one."""
+    """Ten hands of 53 cards leave three: drawing three there is no burn, drawing two there is one."""
     for drawn, burned in ((3, 0), (2, 1)):
         table = stacked("lowball", "fixed 3/6 no blinds ante 1", TEN, draw_burn="once", joker=True)
         for seat in range(1, 10):
@@ -116,6 +118,27 @@ def test_the_discards_are_shuffled_without_the_drawers_own() -> None:
     assert hand.thrown[2] == second
     hand.play(HOUSE, act.Deal(own))
     assert hand.cards[2][-2:] == own
+
+
+def test_cards_that_others_wait_for_are_kept_for_them() -> None:
+    """Ten hands of 53 cards leave three. Seat 1 throws three and gets two of them: one is owed."""
+    table = stacked("lowball", "fixed 3/6 no blinds ante 1", TEN, draw_at_once=2, joker=True)
+    for seat in range(1, 10):
+        table.say(f"{seat}k")
+    table.play(10, act.Check())
+    hand = table.on().hand
+    hand.play(1, act.Discard(hand.cards[1][:3]))
+    table.on()
+    [offer] = hand.menu(2)
+    assert (hand.left, len(hand.owed), offer.most) == (1, 1, 3)  # one and three discards, less the one owed
+    hand.play(2, act.Discard(hand.cards[2][:3]))
+    while hand.due.ask != "draw":
+        hand.play(HOUSE, house_answer(hand, random.Random(1)))
+    for seat in range(3, 11):
+        hand.play(seat, act.Discard(()))
+    while hand.due.must == (HOUSE,):
+        hand.play(HOUSE, house_answer(hand, random.Random(1)))
+    assert {len(hand.cards[seat]) for seat in range(1, 11)} == {5}
 
 
 def test_folded_hands_are_shuffled_in_too() -> None:
@@ -276,6 +299,28 @@ def test_an_offender_who_is_beaten_loses_as_usual() -> None:
     table = stacked("lowball", LOW_ANTES, cards, sevens="before_draw", show_how="all_tabled")
     table.say("1k", "2b3", "3c", "1c", "1xAs", "2p", "3p", "1k", "2b6", "3c", "1c")
     assert table.net == {1: -10, 2: 20, 3: -10}
+
+
+@pytest.mark.parametrize(
+    ("dealt", "throws", "net"),
+    [
+        ("7s 5d 4c 2h As 8s", "7s", {1: 2, 2: 8, 3: -10}),  # a seven was dealt, an eight is left
+        ("Ks 5d 4c 2h As 7s", "Ks", {1: 20, 2: -10, 3: -10}),  # a seven was only drawn
+        ("7s 6d 5c 4h 3s", "", {1: 2, 2: 8, 3: -10}),  # the worst seven
+        ("8s 4d 3s 2h As", "", {1: 20, 2: -10, 3: -10}),  # the best eight
+        ("7s 7d 3s 2h As 6d", "7d", {1: 20, 2: -10, 3: -10}),  # a pair of sevens is none
+    ],
+)
+def test_before_the_draw_it_is_the_hand_dealt_that_counts(
+    dealt: str, throws: str, net: dict[int, int]
+) -> None:
+    """oasis/lowball/68: a check with a seven high or lower, no pair, even if he draws later."""
+    cards = {1: dealt, 2: "8d 6s 5h 3c Ac", 3: "9h 6c 4s 3h 2d"}
+    table = stacked(
+        "lowball", LOW_ANTES, cards, sevens="before_draw", sevens_pays="best_other", show_how="all_tabled"
+    )
+    table.say("1k", "2b3", "3c", "1c", f"1x{throws}", "2p", "3p", "1b6", "2c", "3c")
+    assert table.net == net
 
 
 def test_the_joker_makes_a_seven_too() -> None:
