@@ -47,11 +47,12 @@ def _seats(house: House, game: str) -> str:
 
 
 def _limits(house: House, game: str) -> str:
-    """The listed limits, each kind named once: "fixed 4/8, 2/4; no-limit 1/2"."""
+    """The listed limits, each kind and the shape of its first limit named once: "fixed 4/8 ante 1, 2/4"."""
     kinds: dict[str, list[str]] = {}
     for limit in house.limits(game):
         kind, amounts = limit.name.split(" ", 1)
-        kinds.setdefault(kind, []).append(amounts)
+        known = kinds.setdefault(kind, [])
+        known.append(amounts.split(" ")[0] if known and kind == "fixed" else amounts)
     listed = "; ".join(f"{kind} {', '.join(amounts)}" for kind, amounts in kinds.items())
     return f"{listed}; and others" if house.games[game].any_limit else listed
 
