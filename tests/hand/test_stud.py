@@ -76,7 +76,7 @@ def test_if_the_low_card_has_no_chips_the_next_one_may_open_or_fold() -> None:
     assert table.turn == 1
     assert table.amounts == (1, 4)
     table.say("1f")
-    assert (table.turn, table.hand.due.ask) == (2, "show")  # nobody is left to bet against
+    assert (table.turn, table.hand.due.ask) == (3, "show")  # nobody is left to bet against
 
 
 def test_the_highest_board_acts_first_and_equal_boards_by_place() -> None:

@@ -175,6 +175,8 @@ def test_garlic_city_jacks_or_better_refuses_a_false_opening() -> None:
         **draw("jacks-or-better", 4, 8, 12),
         "joker": (True, "garlic-city/jacks-or-better/01"),
         "false_openers": ("refuse", "garlic-city/jacks-or-better/05"),
+        "openers_proof": (True, "garlic-city/jacks-or-better/07"),
+        "passed_pot": ("carried", "garlic-city/jacks-or-better/06"),
     })  # fmt: skip
 
 
@@ -183,6 +185,7 @@ def test_garlic_city_jacks_back_turns_into_california_lowball() -> None:
         **draw("jacks-back", 5, 7, 11),
         "joker": (True, "garlic-city/jacks-back/01"),
         "false_openers": ("refuse", "garlic-city/jacks-back/07"),
+        "openers_proof": (True, "garlic-city/jacks-back/07"),
         "jacks_back_low": ("california", "garlic-city/jacks-back/06"),
     })  # fmt: skip
 

@@ -110,14 +110,14 @@ class Player:
         return offer[min(max(steps, 0), len(offer) - 1)]
 
     def _share(self, view: HandView, foes: int) -> float:
-        return pot_share(shape_of(view.game), known_of(view, foes), self._rng, self._trials)
+        return pot_share(shape_of(view.game, view.scales), known_of(view, foes), self._rng, self._trials)
 
     # -- cards -------------------------------------------------------------------------------------------
 
     def _discard(self, view: HandView, offer: Offer) -> act.Action:
         """The cards whose loss leaves the best hand, all tried against the same deals."""
         invariant(isinstance(offer, Choose), "a discard is a choice of cards", offer=offer)
-        shape, seed = shape_of(view.game), self._rng.getrandbits(64)
+        shape, seed = shape_of(view.game, view.scales), self._rng.getrandbits(64)
         if view.due.ask == "draw" and offer.most > 1:  # type: ignore[union-attr]
             return self._draw(view, offer)
         known = known_of(view, 2)
@@ -136,7 +136,7 @@ class Player:
     def _draw(self, view: HandView, offer: Offer) -> act.Action:
         """By rules of thumb; what is too much to be replaced is kept, the lower places first."""
         assert isinstance(offer, Choose)
-        kept = kept_for(shape_of(view.game).scales, own(view).cards)
+        kept = kept_for(shape_of(view.game, view.scales).scales, own(view).cards)
         return act.Discard(tuple(card for card in offer.cards if card not in kept)[: offer.most])
 
 
@@ -170,12 +170,14 @@ def known_of(view: HandView, foes: int) -> Known:
     for seat in view.seats:
         if seat is not me and seat not in against:
             gone += tuple(card for card in seat.cards if card != HIDDEN)
-    return Known(me.cards, view.board, gone, open_cards, shape_of(view.game).draws.get(view.street, 0))
+    return Known(
+        me.cards, view.board, gone, open_cards, shape_of(view.game, view.scales).draws.get(view.street, 0)
+    )
 
 
 def is_beaten(view: HandView) -> bool:
     """In every pot of his, has somebody shown a hand that is better on every scale?"""
-    shape, me = shape_of(view.game), own(view)
+    shape, me = shape_of(view.game, view.scales), own(view)
     shown = {seat.seat: seat for seat in view.seats if seat.shown and seat is not me}
     for pot in view.pots:
         if pot.mask >> me.seat & 1:

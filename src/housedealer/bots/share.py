@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, islice
 
+import msgspec
 from msgspec import Struct
 
 from housedealer.bots.keep import kept_for
@@ -21,7 +22,19 @@ from housedealer.games.registry import game_of
 from housedealer.ranking import SCALES, Scale, Uses
 from housedealer.rules.answers import Given
 from housedealer.rules.game import Game
-from housedealer.rules.steps import Award, Bet, Discard, Draw, Street, ToBoard, ToSeats, UpOrDown, When
+from housedealer.rules.steps import (
+    Award,
+    Bet,
+    Discard,
+    Draw,
+    IfUnopened,
+    Part,
+    Street,
+    ToBoard,
+    ToSeats,
+    UpOrDown,
+    When,
+)
 
 
 class Shape(Struct, frozen=True):
@@ -38,16 +51,17 @@ class Shape(Struct, frozen=True):
 
 
 @cache
-def shape_of(game: str) -> Shape:
-    return _shape(game_of(game))
+def shape_of(game: str, scales: tuple[str, ...] = ()) -> Shape:
+    """The game's shape, with the scales that are in force where a house or the hand has another."""
+    shape = _shape(game_of(game))
+    return msgspec.structs.replace(shape, scales=tuple(SCALES[key] for key in scales)) if scales else shape
 
 
 def _shape(game: Game) -> Shape:
     """By the main line of a game; where a house may choose, the larger deal counts."""
     always, either = 0, Counter[tuple[str, Given]]()
-    board = thrown = drawn = 0
+    board = thrown = 0
     scales: tuple[Scale, ...] = ()
-    rounds: list[tuple[str, int]] = []
     for part in game.steps:
         step = part.step if isinstance(part, When) else part
         if isinstance(step, ToSeats | Street | UpOrDown):
@@ -60,15 +74,25 @@ def _shape(game: Game) -> Shape:
             board += step.n
         elif isinstance(step, Discard):
             thrown = max(thrown, step.n)  # several in one game are alternatives
-        elif isinstance(step, Draw):
-            drawn += 1
-        elif isinstance(step, Bet):
-            rounds.append((step.name, drawn))
         elif isinstance(step, Award) and not scales:
             scales = tuple(SCALES[share.scale] for share in step.shares)
     dealt = always + max(either.values(), default=0)
-    draws = {name: drawn - before for name, before in rounds}
-    return Shape(dealt - thrown, board, scales, game.makes, game.deck.cards, draws)
+    return Shape(dealt - thrown, board, scales, game.makes, game.deck.cards, _draws(game.steps))
+
+
+def _draws(steps: tuple[Part, ...]) -> dict[str, int]:
+    """How many draws come after each betting round, also where the hand goes another way."""
+    found: dict[str, int] = {}
+    to_come = 0
+    for part in reversed(steps):
+        step = part.step if isinstance(part, When) else part
+        if isinstance(step, Draw):
+            to_come += 1
+        elif isinstance(step, Bet):
+            found[step.name] = to_come
+        elif isinstance(step, IfUnopened):
+            found |= _draws(step.steps)
+    return found
 
 
 def value_of(shape: Shape, scale: Scale, hole: Sequence[Card], board: Sequence[Card]) -> int | None:

@@ -13,6 +13,7 @@ from housedealer.cards.card import SUITS
 from housedealer.cli.entry import choices
 from housedealer.cli.posted import Line
 from housedealer.cli.words import (
+    LATE,
     Tell,
     award_said,
     cards_of,
@@ -58,6 +59,8 @@ class Screen:
     def __init__(self, console: Console, me: int = 0) -> None:
         self.console = console
         self.me = me
+        self.round = ""
+        """The betting round that runs, by name."""
 
     # -- lines -------------------------------------------------------------------------------------------
 
@@ -93,6 +96,7 @@ class Screen:
         if isinstance(event, ev.PotAwarded) or (isinstance(event, ev.Shown) and len(event.seats) != 1):
             return
         if isinstance(event, ev.RoundClosed) and not event.back:
+            self._betting(view)
             return
         if isinstance(event, ev.PotCarried):
             return
@@ -101,12 +105,12 @@ class Screen:
             self._street(text, view)
             return
         self.say(f"{text}", "dim" if isinstance(event, ev.Folded) else "")
-        if isinstance(event, ev.Dealt | ev.Discarded) and view.due.ask in ("bet", "open"):
-            self._betting(view)
+        self._betting(view)
 
     def _betting(self, view: HandView) -> None:
-        """All have their cards: which round begins, and what the dealer calls out over the up cards."""
-        if is_flop(view.game):
+        """A round begins: its name, and what the dealer calls out over the up cards."""
+        begun, self.round = self.round, (view.street if view.due.ask in ("bet", "open") else "")
+        if is_flop(view.game) or not self.round or self.round == begun:
             return
         self.head(view.street[:1].upper() + view.street[1:])
         if view.announced:
@@ -163,7 +167,7 @@ class Screen:
         return turn, name, money(seat.stack), money(seat.front) if seat.front else "", state, coloured(cards)
 
     def _own(self, mine: SeatView, view: HandView) -> None:
-        names = worth(view.game, mine.cards, view.board, wild=mine.wild)
+        names = worth(view.game, mine.cards, view.board, scales=view.scales, wild=mine.wild)
         made = f"  ({'; '.join(names)})" if names else ""
         self.say(f"You hold  {cards_of(mine)}{made}")
 
@@ -190,7 +194,7 @@ class Screen:
             grid.add_row(
                 f"{seat.seat} you" if seat.seat == self.me else str(seat.seat),
                 coloured("" if _is_hidden(seat, self.me) else cards_said(seat.cards)),
-                "; ".join(worth(view.game, seat.cards, view.board, wild=seat.wild))
+                "; ".join(worth(view.game, seat.cards, view.board, scales=view.scales, wild=seat.wild))
                 if seat.shown
                 else STANDINGS[seat.standing],
                 Text(signed(net), "green" if net > 0 else ""),
@@ -210,10 +214,12 @@ class Screen:
                 self.say(told(event))
         if not awards and not result.outcome.voided and not result.outcome.carried:
             self.say("Nothing was left in the pot.")
+        plain = [award for award in awards if not award.clause]
         for award in awards:
             chips = sum(cents for _, _, cents in award.paid)
             text = award_said(award, Tell(self.me, result.view))
-            self.say(f"{pot_said(award.pot, len(awards))} {money(chips)}: {text}.")
+            which = LATE if award.clause else pot_said(award.pot, len(plain))
+            self.say(cited(f"{which} {money(chips)}: {text}", award.clause) + ".")
 
     def _fees(self, result: Result) -> None:
         taken = [event for event in result.events if isinstance(event, ev.FeeTaken)]

@@ -209,6 +209,8 @@ class Session:
         self.screen.line(
             f"You leave after {self.played} hand{'' if self.played == 1 else 's'} with {money(cents)}."
         )
+        if self.carried:
+            self.screen.line(f"{money(self.carried)} that nobody won stays on the table.")
 
 
 ENTRIES_MAX = 1000

@@ -112,9 +112,16 @@ def value_said(scale: Scale, value: int) -> str:
     return scale.describe(value)
 
 
-def worth(game: str, hole: tuple[Card, ...], board: tuple[Card, ...], *, wild: bool = False) -> list[str]:
-    """What the cards make on each scale of the game; [] while they make nothing to speak of."""
-    shape = shape_of(game)
+def worth(
+    game: str,
+    hole: tuple[Card, ...],
+    board: tuple[Card, ...],
+    *,
+    scales: tuple[str, ...] = (),
+    wild: bool = False,
+) -> list[str]:
+    """What the cards make on each scale of the game, or on these; [] while they make nothing to speak of."""
+    shape = shape_of(game, scales)
     if not hole or HIDDEN in hole:
         return []
     if wild:
@@ -310,11 +317,15 @@ def _shown(event: ev.Shown, tell: Tell) -> str:
 
 def _worth_shown(seat: int, cards: tuple[Card, ...], view: HandView) -> list[str]:
     wild = any(other.seat == seat and other.wild for other in view.seats)
-    return worth(view.game, cards, view.board, wild=wild)
+    return worth(view.game, cards, view.board, scales=view.scales, wild=wild)
 
 
 def _mucked(event: ev.Mucked, tell: Tell) -> str:
     return f"{_does(event.who, tell.me, 'muck')}."
+
+
+LATE = "Bets made after the draw"
+"""What lies apart by a sevens rule."""
 
 
 def pot_said(pot: int, of: int = 0) -> str:
@@ -323,12 +334,13 @@ def pot_said(pot: int, of: int = 0) -> str:
 
 
 def _pot_awarded(event: ev.PotAwarded, tell: Tell) -> str:
-    return f"{pot_said(event.pot)}: {award_said(event, tell)}."
+    which = LATE if event.clause else pot_said(event.pot)
+    return cited(f"{which}: {award_said(event, tell)}", event.clause) + "."
 
 
 def award_said(event: ev.PotAwarded, tell: Tell) -> str:
     """Who wins what of one pot, and with what half of a pot that is shared."""
-    scales = shape_of(tell.view.game).scales if tell.view else ()
+    scales = shape_of(tell.view.game, tell.view.scales).scales if tell.view else ()
     said: list[str] = []
     for share, seat, cents in event.paid:
         text = f"{_does(seat, tell.me, 'win')} {money(cents)}"

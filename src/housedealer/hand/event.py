@@ -148,6 +148,8 @@ class PotAwarded(Struct, frozen=True, gc=False, tag="pot_awarded"):
 
     pot: int
     paid: tuple[tuple[int, int, Cents], ...]
+    clause: str = ""
+    """The rule by which these chips lie apart: a sevens rule."""
 
 
 class PotCarried(Struct, frozen=True, gc=False, tag="pot_carried"):

@@ -126,6 +126,8 @@ class FromDeck(Struct, frozen=True, gc=False, tag="from_deck"):
 
     def fault(self, cards: Sequence[Card]) -> str | None:
         """What is wrong with these cards, or None."""
+        if type(cards) is not tuple or any(type(card) is not int for card in cards):
+            return "cards_not_listed"
         if len(cards) != self.n:
             return "cards_count"
         left = list(self.held)

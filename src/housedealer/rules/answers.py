@@ -150,6 +150,12 @@ QUESTIONS: dict[str, Question] = {
             ("refuse", "punish"),
             "opening without jacks or better: not possible, or possible and such a hand cannot win",
         ),
+        _yes_no("openers_proof", "must the opener show his openers to win, called or not"),
+        Question(
+            "passed_pot",
+            ("carried", "returned"),
+            "nobody opens: the antes stay for the next deal, or go back to who put them up",
+        ),
         Question(
             "jacks_back_low",
             ("california", "kansas_city"),

@@ -155,7 +155,7 @@ class Bet(Part, frozen=True):
         if self.doubles == "open_pair":
             found.append("open_pair_doubles")
         if self.needs:
-            found.append("false_openers")
+            found += ("false_openers", "openers_proof")
         if self.check:
             found.append(self.check)
         if self.sevens:
@@ -171,7 +171,7 @@ class IfUnopened(Part, frozen=True):
     steps: tuple[Part, ...] = ()
 
     def questions(self) -> tuple[str, ...]:
-        return tuple(question for step in self.steps for question in step.questions())
+        return tuple(q for step in self.steps for q in step.questions()) if self.steps else ("passed_pot",)
 
 
 class Show(Part, frozen=True):

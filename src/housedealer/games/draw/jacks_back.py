@@ -1,15 +1,27 @@
 """Jacks back: jacks or better, but if nobody opens the same cards are played for low."""
 
 from housedealer.cards.deck import DECK_53
-from housedealer.games.draw.rounds import FIRST_ROUND, FIVE_DOWN, JACKS_OPEN, LAST_ROUND
+from housedealer.games.draw.rounds import FIVE_DOWN, JACKS_OPEN, LAST_ROUND
 from housedealer.ranking.scale import ANY_FIVE
 from housedealer.rules.game import Between, Game
-from housedealer.rules.steps import Award, Draw, IfUnopened, Post, Share, Show, When
+from housedealer.rules.steps import (
+    BIG,
+    LEFT_OF_BUTTON,
+    SMALL,
+    Award,
+    Bet,
+    Draw,
+    IfUnopened,
+    Post,
+    Share,
+    Show,
+    When,
+)  # fmt: skip
 
 LOWBALL = (
-    FIRST_ROUND,
+    Bet("lowball before the draw", SMALL, opens=LEFT_OF_BUTTON),
     Draw(),
-    LAST_ROUND,
+    Bet("lowball after the draw", BIG, opens=LEFT_OF_BUTTON),
     Show(),
     When("jacks_back_low", Award((Share("low_five"),)), "california"),
     When("jacks_back_low", Award((Share("deuce_seven"),)), "kansas_city"),

@@ -92,6 +92,8 @@ def _move_card(hand: PotHand, card: Card, source: int, target: int) -> None:
 
 def _begin_again(hand: PotHand) -> None:
     """What is asked now starts anew: the round is bet from its beginning, posted blinds standing."""
+    if "checked" in hand.marks:
+        hand.marks = {**hand.marks, "checked": 0}
     if not any(hand.front):
         hand.facing = hand.level = hand.bets = hand.matched = 0
         hand.size = hand.plan.least

@@ -16,15 +16,26 @@ _WHEEL_ACE = -1
 
 
 def announced(hand: PotHand) -> tuple[str, ...]:
-    """The dealer's words in this round, public to all; nothing where places decide."""
-    if hand.ask not in (BETTING, OPENING) or not hand.led:
+    """The dealer's words in this round, public to all; nothing where no card lies open."""
+    if hand.ask not in (BETTING, OPENING):
         return ()
-    op, led = hand.ops[hand.at], hand.led
+    said = []
+    if hand.at and hand.ops[hand.at - 1].code == co.BRANCH and hand.scales != hand.plan.scales:
+        said.append("nobody opened: the hand is now played for low")
+    if not any(hand.up[seat] for seat in hand.live_seats):
+        return tuple(said)
+    op, led, first = hand.ops[hand.at], hand.led, hand.opener
+    if not led:
+        return (*said, f"seat {first} is first")
     if op.opens != co.BY_BOARD:
-        return (f"seat {led} opens with the {'low' if op.keys[0] > op.keys[4] else 'high'} card",)
+        return (*said, f"seat {led} opens with the {'low' if op.keys[0] > op.keys[4] else 'high'} card")
     scale = op.scales[0]
     value = scale.value(valued(hand, led, hand.up[led]))
-    said = [f"seat {led} is first: {scale.name(value)}"] if value is not None else []
+    name = "" if value is None else scale.name(value)
+    if first == led:
+        said.append(f"seat {led} is first: {name}")
+    else:
+        said.append(f"seat {led} shows {name} and is all-in: seat {first} is first")
     if scale.key == "high":
         for seat in hand.live_seats:
             said += [f"seat {seat}: possible {what}" for what in possible(hand.up[seat])]

@@ -217,6 +217,8 @@ def _opened(hand: PotHand, event: ev.Opened) -> None:
     _wagered(hand, event)
     if op.in_full and event.to < hand.plan.bring_in:
         hand.facing, hand.matched = hand.plan.bring_in, 0  # like a blind that is short
+        if hand.facing >= hand.size:
+            hand.level, hand.bets = hand.facing, 1
     if op.doubles == co.OPENER:
         hand.other = 0  # the amount he chose holds for the whole round
 

@@ -6,13 +6,14 @@ A share nobody can claim is no share of that pot. Odd chips go by the house's po
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from housedealer.cards.card import JOKER
 from housedealer.hand import event as ev
 from housedealer.hand.pot.forfeit import proof_of, sevens_offenders, unproved
 from housedealer.hand.pot.lead import valued
-from housedealer.hand.pot.pots import Pot
+from housedealer.hand.pot.pots import Pot, pots_apart, pots_of
 from housedealer.rules.place import Cents, clockwise
 
 if TYPE_CHECKING:
@@ -22,6 +23,18 @@ Paid = tuple[tuple[int, int, Cents], ...]
 Claims = list[tuple[int, list[int]]]
 UNCONTESTED = -1
 RETURNED = -2
+
+
+def pots_to_award(hand: PotHand) -> list[Pot]:
+    """As the pots lie; where an offender against the sevens rule would win, late bets lie apart."""
+    pots = pots_of(hand)
+    if not hand.plan.sevens or not hand.drawn_at:
+        return pots
+    offenders = sevens_offenders(hand)
+    if not offenders:
+        return pots
+    won = {seat for pot in pots for seat in _winners(hand, pot.mask & ~hand.mucked)}
+    return pots_apart(hand) if any(offenders >> seat & 1 for seat in won) else pots
 
 
 def award_of(hand: PotHand) -> ev.Event:
@@ -35,14 +48,16 @@ def award_of(hand: PotHand) -> ev.Event:
             return proof_of(hand, opener)
         left &= ~hand.marks.get("barred", 0)
         if not left:
-            return ev.PotCarried(number, pot.chips, hand.terms.spread.answers.source("false_openers"))
+            return ev.PotCarried(number, pot.chips, hand.terms.spread.answers.source("openers_proof"))
+    clause = ""
     if pot.late:
+        clause = hand.terms.spread.answers.source("sevens")
         left = _without_offenders(hand, left)
         if not left:
-            return ev.PotAwarded(number, _returned(pot))
+            return ev.PotAwarded(number, returned(pot.late, pot.chips), clause)
     if not left & (left - 1):
-        return ev.PotAwarded(number, ((UNCONTESTED, left.bit_length() - 1, pot.chips),))
-    return ev.PotAwarded(number, _divide(hand, pot, left))
+        return ev.PotAwarded(number, ((UNCONTESTED, left.bit_length() - 1, pot.chips),), clause)
+    return ev.PotAwarded(number, _divide(hand, pot, left), clause)
 
 
 def _without_offenders(hand: PotHand, left: int) -> int:
@@ -54,12 +69,12 @@ def _without_offenders(hand: PotHand, left: int) -> int:
     return 0 if won_by_offender else left
 
 
-def _returned(pot: Pot) -> Paid:
+def returned(owners: Iterable[tuple[int, int]], chips: int) -> Paid:
     """Each bet to who made it, as far as a fee has left it."""
-    paid, left = [], int(pot.chips)
-    for seat, cents in pot.late:
-        back = min(cents, left)
-        left -= back
+    paid = []
+    for seat, cents in owners:
+        back = min(cents, chips)
+        chips -= back
         if back:
             paid.append((RETURNED, seat, Cents(back)))
     return tuple(paid)

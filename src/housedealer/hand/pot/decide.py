@@ -15,7 +15,7 @@ from housedealer.hand.pot import op as co
 from housedealer.hand.pot import plan as pl
 from housedealer.hand.pot.asks import DEALING, OPENING
 from housedealer.hand.pot.fee import taken_of
-from housedealer.hand.pot.fill import kept_discards, muck_of
+from housedealer.hand.pot.fill import to_reshuffle
 from housedealer.hand.pot.menu import offers_of
 from housedealer.hand.pot.refusal import refuse
 from housedealer.rules.place import BURN, MUCK, OWN, SEATS_MAX, UP, Cents, Who
@@ -65,11 +65,16 @@ def _bet(hand: PotHand, who: int, action: act.Bet) -> ev.Event:
     offer = kept(hand, who).get(act.Bet)
     if offer is None or action not in offer:
         refuse(hand, who, action)
-    if hand.ask == OPENING and hand.ops[hand.at].opens == co.BY_CARD and action.to <= hand.plan.bring_in:
-        full, level = action.to >= hand.size, action.to if action.to >= hand.size else 0
+    if hand.ask == OPENING and action.to < hand.size and not is_all_in_over_bring_in(hand, who, action.to):
+        full, level = False, 0
     else:
         full, level = measured(hand, action.to)
     return ev.Opened(Who(who), action.to, Cents(action.to - hand.front[who]), full, Cents(level))
+
+
+def is_all_in_over_bring_in(hand: PotHand, who: int, to: int) -> bool:
+    """An opening below the full bet is no bet yet, unless an all-in makes it so."""
+    return to == hand.stack[who] and to > hand.plan.bring_in
 
 
 def _raise_to(hand: PotHand, who: int, action: act.RaiseTo) -> ev.Event:
@@ -93,6 +98,8 @@ def measured(hand: PotHand, to: int) -> tuple[bool, int]:
     plan = hand.plan
     base = hand.facing if plan.over_facing and (hand.level or plan.kind != pl.FIXED) else hand.level
     by = to - base
+    if hand.size < by < hand.other:
+        return True, base + hand.size  # all-in between the lower and the upper bet
     if by >= hand.size:
         return True, to
     # An all-in for less. [short_all_in]
@@ -235,8 +242,7 @@ def _reshuffle(hand: PotHand, who: int, action: act.Reshuffle) -> ev.Event:
         refuse(hand, who, action)
     op = hand.ops[hand.at]
     if op.code == co.DRAW or op.source == MUCK:
-        keeps = kept_discards(hand, hand.queue[0][0] if hand.queue else hand.ops[hand.at + 1].spot)
-        return ev.Reshuffled(muck_of(hand, keeps), MUCK, keeps)
+        return to_reshuffle(hand, hand.queue[0][0] if hand.queue else hand.ops[hand.at + 1].spot)
     return ev.Reshuffled(hand.burns if op.source == BURN else hand.aside, op.source)
 
 

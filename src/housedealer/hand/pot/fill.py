@@ -39,6 +39,8 @@ def chose(hand: PotHand, event: ev.Chose) -> None:
         hand.up = hand.up[:]
         hand.up[who] += event.turned
     hand.asked[who] = hand.count
+    asked = hand.marks.get("asked_down", 0) & ~(1 << who)
+    hand.marks = {**hand.marks, "asked_down": asked | (1 << who if event.face == OWN else 0)}
     hand.queue = ((int(who), event.face),)
     ask_fill(hand)
 
@@ -46,8 +48,8 @@ def chose(hand: PotHand, event: ev.Chose) -> None:
 def ask_fill(hand: PotHand) -> None:
     """The house deals what is asked for; when the deck is out, the discards are shuffled first."""
     queue = hand.queue
-    # No card is burned that a hand needs.
-    burn = 1 if hand.burn_due and hand.left > len(queue) else 0
+    # No card is burned that a hand needs, now or when all have drawn.
+    burn = 1 if hand.burn_due and hand.left > len(queue) + len(hand.owed) else 0
     n = min(len(queue), hand.left - burn)
     hand.actor = 0
     hand.asked[0] = hand.count
@@ -119,6 +121,18 @@ def muck_of(hand: PotHand, keeps: int) -> tuple[Card, ...]:
         if not keeps >> seat & 1:
             found += hand.thrown[seat]
     return found
+
+
+def to_reshuffle(hand: PotHand, seat: int) -> ev.Reshuffled:
+    """What is shuffled for a card to this seat: others' discards, else the burns, else all discards."""
+    keeps = kept_discards(hand, seat)
+    cards = muck_of(hand, keeps)
+    if not cards and hand.burns:
+        return ev.Reshuffled(hand.burns, BURN)
+    if not cards:
+        keeps = 0
+        cards = muck_of(hand, keeps)
+    return ev.Reshuffled(cards, MUCK, keeps)
 
 
 def supply(hand: PotHand, who: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from housedealer.hand import event as ev
 from housedealer.hand.pot.asks import AWARDING, CARRYING, CLOSING, TABLING
-from housedealer.hand.pot.award import award_of
+from housedealer.hand.pot.award import award_of, returned
 from housedealer.hand.pot.fee import shortfall
 from housedealer.hand.pot.walk import show_order
 from housedealer.rules.place import HOUSE, Cents, Who
@@ -45,8 +45,15 @@ def _table(hand: PotHand) -> ev.Event:
 
 
 def _carry(hand: PotHand) -> ev.Event:
-    clause = hand.terms.spread.answers.source("false_openers")
-    return ev.PotCarried(0, Cents(hand.gathered - hand.awarded), clause)
+    """The pot of a hand that nobody opened waits for the next deal, or goes back to who put it up."""
+    answers, chips = hand.terms.spread.answers, hand.gathered - hand.awarded
+    clause = answers.source("passed_pot")
+    if answers["passed_pot"] == "returned":
+        paid = returned([(seat, hand.paid_in(seat)) for seat in hand.plan.order], chips)
+        left = chips - sum(cents for _, _, cents in paid)
+        if paid and not left:
+            return ev.PotAwarded(0, paid, clause)
+    return ev.PotCarried(0, Cents(chips), clause)
 
 
 FOLLOW: dict[int, Callable[[PotHand], ev.Event]] = {

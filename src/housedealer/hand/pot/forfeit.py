@@ -47,7 +47,7 @@ def is_jacks(cards: tuple[Card, ...]) -> bool:
 def proof_of(hand: PotHand, who: int) -> ev.Proved:
     """The fewest of the cards he opened with that are jacks or better; all of them if they are not."""
     cards = opened_with(hand, who)
-    clause = hand.terms.spread.answers.source("false_openers")
+    clause = hand.terms.spread.answers.source("openers_proof")
     for n in range(2, len(cards)):
         for some in combinations(cards, n):
             if is_jacks(some):
@@ -57,8 +57,7 @@ def proof_of(hand: PotHand, who: int) -> ev.Proved:
 
 def unproved(hand: PotHand) -> int:
     """The opener, if he is still in and has not yet shown what he opened with; 0 if there is none."""
-    marks = hand.marks
-    opener = marks.get("opener", 0)
-    if not opener or "proved" in marks or not hand.live >> opener & 1 or hand.mucked >> opener & 1:
+    opener = hand.marks.get("opener", 0)
+    if not opener or not hand.plan.proves or "proved" in hand.marks:
         return 0
-    return opener
+    return opener if hand.live >> opener & 1 and not hand.mucked >> opener & 1 else 0

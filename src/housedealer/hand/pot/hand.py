@@ -141,6 +141,9 @@ class PotHand:
             check_fee(fee, chip)
         if owes or terms.kill or terms.carried:
             check_terms(terms)
+            if plan.by_card and (terms.kill or any(seated.live for seated in terms.seats)):
+                says = "where an up card opens nobody posts live: no kill, no post to come in"
+                raise Refused("live_post", plan.source, says=says)
         self.terms = terms
         self.owes = owes
         self.plan = plan
@@ -239,10 +242,14 @@ class PotHand:
         return menu.absent(self, who)
 
     def view(self, viewer: int) -> view.HandView:
+        if type(viewer) is not int:
+            raise Refused("who", asked=viewer, says="who looks on is a number")
         return view.view_of(self, viewer)
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
+        if type(viewer) is not int:
+            raise Refused("who", asked=viewer, says="who looks on is a number")
         return view.seen(event, viewer)
 
     def moves(self, event: Event) -> tuple[Move, ...]:
@@ -297,7 +304,9 @@ class PotHand:
     @property
     def scales(self) -> tuple[Scale, ...]:
         """How hands are ranked at the award, a scale for each share."""
-        return next(op for op in self.ops + self.plan.ops if op.code == AWARD).scales
+        if self.ops is self.plan.ops:
+            return self.plan.scales
+        return next((op.scales for op in self.ops if op.code == AWARD), self.plan.scales)
 
     @property
     def live_seats(self) -> tuple[int, ...]:

@@ -27,8 +27,7 @@ def only_floor(who: int, action: act.Ruling) -> None:
 
 def flash_open(hand: PotHand) -> bool:
     """From the deal to the first action, and from the first card drawn to the first action after it."""
-    answers = hand.terms.spread.answers
-    if "flashed_card" not in answers or answers["flashed_card"] != "low_is_kept":
+    if not hand.plan.flashes:
         return False
     if hand.ops[hand.at].code == co.DRAW:
         return hand.ask in (DRAWING, DEALING) and hand.dealt is not None
@@ -46,7 +45,8 @@ def flashed(hand: PotHand, who: int, action: act.Flashed) -> ev.Event:
     seat, card = action.seat, action.card
     if not flash_open(hand):
         raise Refused("too_late_for_flash", clause, says="a flashed card is ruled on before anybody acts")
-    if seat not in hand.live_seats or card not in hand.cards[seat]:
+    known = type(seat) is int and type(card) is int and seat in hand.live_seats
+    if not known or card not in hand.cards[seat]:
         raise Refused(
             "card_not_there", clause, seat=seat, asked=card, says="that seat was not dealt that card"
         )
@@ -125,8 +125,7 @@ def wrong_seat(hand: PotHand, who: int, action: act.WrongSeat) -> ev.Event:
 
 
 def _asked_down(hand: PotHand, seat: int) -> bool:
-    """The card he holds of this street, wrong as it is, lies as he asked for it."""
-    return hand.cards[seat][-1] not in hand.up[seat]
+    return bool(hand.marks.get("asked_down", 0) >> seat & 1)
 
 
 def _pairs(action: act.WrongSeat, clause: str) -> tuple[tuple[Card, int], ...]:

@@ -69,11 +69,12 @@ PLANS_MAX = 1024
 
 class Plan:
     __slots__ = (
-        "adds_up", "ante", "blinds", "bring_in", "button", "cap_raises", "cap_rule", "check_raise", "chip",
-        "counts", "dead_undiscarded", "deck_size", "first", "fold_when_free", "half_bet", "keeps_dealt",
-        "kind", "least", "limit", "mask", "menus", "most", "odd_each", "odd_tied", "odd_to_high", "ops",
-        "order", "over_facing", "plain", "posted", "posted_most", "pot_counts_call", "punishes", "seats",
-        "sevens", "sevens_back", "show_aggressor", "single_deck", "source", "special", "steady", "tabled",
+        "adds_up", "ante", "blinds", "bring_in", "button", "by_card", "cap_raises", "cap_rule",
+        "check_raise", "chip", "counts", "dead_undiscarded", "deck_size", "first", "flashes",
+        "fold_when_free", "half_bet", "keeps_dealt", "kind", "least", "limit", "mask", "menus", "most",
+        "odd_each", "odd_tied", "odd_to_high", "ops", "order", "over_facing", "plain", "posted",
+        "posted_most", "pot_counts_call", "proves", "punishes", "scales", "seats", "sevens",
+        "sevens_back", "show_aggressor", "single_deck", "source", "special", "steady", "tabled",
         "turn_order", "uses", "wager_max", "watches_checks", "wild_down", "winner_shows",
     )  # fmt: skip
 
@@ -114,6 +115,7 @@ class Plan:
         self.odd_to_high = answers["odd_between"] == "high"
         self.odd_each = answers["odd_many"] == "each"
         self.odd_tied = str(answers["odd_tied"])
+        self.proves = "openers_proof" in answers and bool(answers["openers_proof"])
         self.punishes = "false_openers" in answers and answers["false_openers"] == "punish"
         self.sevens_back = "sevens_pays" in answers and answers["sevens_pays"] == "returned"
         self.uses = game.makes
@@ -126,10 +128,13 @@ class Plan:
         self.sevens = ""
         self.wild_down = False
         self.ops = self._ops(game.steps, terms)
+        self.scales = next(op for op in self.ops if op.code == AWARD).scales
+        self.by_card = any(op.opens in (BY_CARD, BY_UNIT) for op in self.ops)
+        self._check_live(terms)
         needs = any(op.needs for op in self.ops)
         self.special = needs or any(not op.check for op in self.ops)
-        flashes = "flashed_card" in answers and answers["flashed_card"] == "low_is_kept"
-        self.keeps_dealt = needs or self.sevens == "before_draw" or flashes
+        self.flashes = "flashed_card" in game.asks() and answers["flashed_card"] == "low_is_kept"
+        self.keeps_dealt = needs or self.sevens == "before_draw" or self.flashes
         self.watches_checks = bool(self.sevens) or not self.check_raise
         # Fixed bets make few different menus: they are kept, see menu.bet_offers.
         self.steady = self.kind == FIXED and not (self.special or self.adds_up or limit.wager_max)
@@ -255,6 +260,12 @@ class Plan:
             if amounts[blind.amount]:
                 dues.append(BlindDue(seat, amounts[blind.amount]))
         return tuple(dues)
+
+    def _check_live(self, terms: Terms) -> None:
+        if self.by_card and self.blinds:
+            raise Refused(
+                "live_post", terms.spread.clauses, says="where an up card opens there are no blinds"
+            )
 
     def _most_posted(self) -> int:
         return self.ante + max([int(due.cents) for due in self.blinds] or [0])

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from housedealer.hand.pot.forfeit import sevens_offenders
 from housedealer.rules.place import Cents, seats_of
 
 if TYPE_CHECKING:
@@ -37,10 +36,8 @@ def pots_of(hand: PotHand) -> list[Pot]:
     return [Pot(Cents(chips), live)] if len(levels) == 1 else _side_pots(hand)
 
 
-def pots_to_award(hand: PotHand) -> list[Pot]:
-    """As the pots lie; against who offended the sevens rule the bets after the draw lie apart."""
-    if not hand.plan.sevens or not sevens_offenders(hand):
-        return pots_of(hand)
+def pots_apart(hand: PotHand) -> list[Pot]:
+    """The pots as they lay before the draw, and apart from them the bets made after it."""
     taken = hand.dropped + hand.jackpot
     before, after = hand.rounds[: hand.drawn_at], hand.rounds[hand.drawn_at :]
     early, taken = _layers(before, hand.live, hand.dead, taken)

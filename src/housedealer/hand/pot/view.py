@@ -37,6 +37,8 @@ class SeatView(Struct, frozen=True):
 
 class HandView(Struct, frozen=True):
     game: str
+    scales: tuple[str, ...]
+    """How hands are ranked, a scale for each share; it may change in a hand."""
     house: str
     limit: str
     button: int
@@ -68,6 +70,7 @@ def view_of(hand: PotHand, viewer: int) -> HandView:
     spread = hand.terms.spread
     return HandView(
         game=spread.game.key,
+        scales=tuple([scale.key for scale in hand.scales]),
         house=spread.house,
         limit=hand.terms.limit.name,
         button=hand.plan.button,

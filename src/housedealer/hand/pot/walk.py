@@ -26,8 +26,8 @@ from housedealer.hand.pot.asks import (
     STRADDLING,
     TABLING,
 )
+from housedealer.hand.pot.award import pots_to_award
 from housedealer.hand.pot.lead import leader, pair_is_open
-from housedealer.hand.pot.pots import pots_to_award
 from housedealer.rules.place import MUCK, NEXT, clockwise
 
 if TYPE_CHECKING:
@@ -105,12 +105,12 @@ def _go_round(hand: PotHand, op: co.Op) -> bool:
 def _begin_branch(hand: PotHand, op: co.Op) -> bool:
     """Nobody opened: other steps follow, or the pot stays for the next deal.
 
-    A round that nobody could open, for want of chips, is played on."""
-    able = hand.able
-    if hand.aggressor or not able & (able - 1):
+    Where nobody was asked, for want of chips, the pot does not stay: the hand is played on."""
+    carries = len(op.branch) == 1
+    if hand.aggressor or (carries and "may_open" not in hand.marks):
         return False
     hand.ops = hand.ops[: hand.at + 1] + op.branch
-    if len(op.branch) > 1 or not hand.pot_total:
+    if not carries or not hand.pot_total:
         return False
     hand.ask = CARRYING
     return True
@@ -145,10 +145,8 @@ def ask_seat(hand: PotHand, seat: int) -> None:
 
 def _begin_round(hand: PotHand, op: co.Op) -> bool:
     able = hand.able
-    hand.aggressor = 0
-    hand.opener = NEXT[hand.plan.button][hand.live]
     hand.capped = False
-    hand.other = hand.led = 0
+    hand.other = 0
     if hand.plan.kind == pl.FIXED:
         hand.size = op.unit
     if not able & (able - 1) and not (able and must_answer(hand, NEXT[0][able])):
@@ -157,6 +155,9 @@ def _begin_round(hand: PotHand, op: co.Op) -> bool:
             hand.ask = CLOSING
             return True
         return False
+    hand.aggressor = hand.led = 0
+    if op.needs:
+        hand.marks = {**hand.marks, "may_open": able}
     hand.two_handed = able.bit_count() == 2
     hand.to_act = hand.may_raise = able
     hand.ask = BETTING
@@ -233,8 +234,10 @@ def _begin_show(hand: PotHand, op: co.Op) -> bool:
 def show_first(hand: PotHand) -> int:
     """Who shows first: the last aggressor or who began the last round, as the house answers."""
     if hand.plan.show_aggressor:
-        seat = hand.aggressor
-        return seat if seat and hand.live >> seat & 1 else NEXT[hand.plan.button][hand.live]
+        for seat in (hand.aggressor, hand.led):
+            if seat and hand.live >> seat & 1:
+                return seat
+        return NEXT[hand.plan.button][hand.live]
     seat = hand.opener
     return seat if hand.live >> seat & 1 else NEXT[seat][hand.live]
 
