@@ -238,7 +238,7 @@ def show_first(hand: PotHand) -> int:
             if seat and hand.live >> seat & 1:
                 return seat
         return NEXT[hand.plan.button][hand.live]
-    seat = hand.opener
+    seat = hand.opener or NEXT[hand.plan.button][hand.live]
     return seat if hand.live >> seat & 1 else NEXT[seat][hand.live]
 
 
