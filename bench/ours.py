@@ -6,6 +6,7 @@ from functools import partial
 
 from bench.harness import Play
 from housedealer.hand.action import Deal
+from housedealer.hand.offer import One
 from housedealer.hand.pot import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
@@ -60,7 +61,7 @@ def play(spread: Spread, n: int, seed: int) -> int:
                 continue
             menu = hand.menu(who)
             offer = menu[int(chance() * len(menu))]
-            hand.play(who, offer[int(chance() * len(offer))])
+            hand.play(who, offer.action if type(offer) is One else offer[int(chance() * len(offer))])
             actions += 1
     return actions
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Sequence
-from itertools import combinations, islice
+from functools import cache
+from itertools import combinations
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +17,9 @@ from msgspec import Struct
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
 from housedealer.rules.place import Cents
+
+_LEN_MAX = sys.maxsize
+_INT = frozenset((int,))
 
 
 class One(Struct, frozen=True, gc=False, tag="one"):
@@ -63,15 +67,16 @@ class Amounts(Struct, frozen=True, gc=False, tag="amounts"):
 
     def __len__(self) -> int:
         count = -((self.least - self.most) // self.chip) + 1
-        return count if count < sys.maxsize else sys.maxsize
+        return count if count < _LEN_MAX else _LEN_MAX
 
     def __getitem__(self, i: int) -> act.Action:
-        count = -((self.least - self.most) // self.chip) + 1
         if i < 0:
-            i += count
-        if not 0 <= i < count:
+            i += self.count
+        least, most, chip = self.least, self.most, self.chip
+        to = least + i * chip
+        if i < 0 or (i and to - chip >= most):
             raise IndexError(i)
-        return AMOUNT_OF[self.verb](min(self.least + i * self.chip, self.most))  # type: ignore[no-any-return]
+        return AMOUNT_OF[self.verb](to if to < most else most)  # type: ignore[no-any-return]
 
 
 AMOUNT_OF: dict[str, Any] = {
@@ -93,26 +98,23 @@ class Choose(Struct, frozen=True, gc=False, tag="choose"):
         if type(action) is not act.Discard or type(action.cards) is not tuple:
             return False
         thrown = action.cards
-        return (
-            self.least <= len(thrown) <= self.most
-            and all(type(card) is int for card in thrown)
-            and len(set(thrown)) == len(thrown)
-            and all(card in self.cards for card in thrown)
-        )
+        if not self.least <= len(thrown) <= self.most or not _INT.issuperset(map(type, thrown)):
+            return False
+        different = set(thrown)
+        return len(different) == len(thrown) and different.issubset(self.cards)
 
     def __len__(self) -> int:
-        return sum([math.comb(len(self.cards), n) for n in range(self.least, self.most + 1)])
+        return len(_places(len(self.cards), self.least, self.most))
 
     def __getitem__(self, i: int) -> act.Action:
-        if i < 0:
-            i += len(self)
-        if i >= 0:
-            for n in range(self.least, self.most + 1):
-                count = math.comb(len(self.cards), n)
-                if i < count:
-                    return act.Discard(next(islice(combinations(self.cards, n), i, None)))
-                i -= count
-        raise IndexError(i)
+        cards = self.cards
+        return act.Discard(tuple([cards[at] for at in _places(len(cards), self.least, self.most)[i]]))
+
+
+@cache
+def _places(held: int, least: int, most: int) -> tuple[tuple[int, ...], ...]:
+    """All choices of so many places among those held, the fewest first."""
+    return tuple(some for n in range(least, most + 1) for some in combinations(range(held), n))
 
 
 class FromDeck(Struct, frozen=True, gc=False, tag="from_deck"):
@@ -142,7 +144,7 @@ class FromDeck(Struct, frozen=True, gc=False, tag="from_deck"):
         return math.perm(len(self.held), self.n)
 
     def __len__(self) -> int:
-        return min(self.count, sys.maxsize)
+        return min(self.count, _LEN_MAX)
 
     def __getitem__(self, i: int) -> act.Action:
         count = self.count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NewType
+from typing import Final, NewType
 
 Cents = NewType("Cents", int)
 """All money, in integer cents."""
@@ -13,26 +13,26 @@ Who = NewType("Who", int)
 Spot = NewType("Spot", int)
 """A place where cards lie: a seat's number, the board, or the burn pile."""
 
-HOUSE = Who(0)
-FLOOR = Who(-1)
-RAIL = Who(99)
+HOUSE: Final = Who(0)
+FLOOR: Final = Who(-1)
+RAIL: Final = Who(99)
 """Anybody who looks on: sees what is public and nothing else."""
 
-SEATS_MAX = 10
+SEATS_MAX: Final = 10
 
-BOARD = Spot(0)
-BURN = Spot(-1)
-ASIDE = Spot(-2)
+BOARD: Final = Spot(0)
+BURN: Final = Spot(-1)
+ASIDE: Final = Spot(-2)
 """Cards out of play for now, by a ruling; they may come back."""
-STUB = Spot(-3)
-MUCK = Spot(-4)
+STUB: Final = Spot(-3)
+MUCK: Final = Spot(-4)
 """Folded hands and discards."""
 
 # Who may see a card where it lies.
-UP = 0
-OWN = 1
-BLIND = 2
-DOWN = OWN
+UP: Final = 0
+OWN: Final = 1
+BLIND: Final = 2
+DOWN: Final = OWN
 
 
 def bit(seat: int) -> int:
@@ -61,7 +61,7 @@ def _next_table() -> tuple[bytes, ...]:
     return tuple(bytes(row) for row in table)
 
 
-NEXT = _next_table()
+NEXT: Final = _next_table()
 """NEXT[seat][mask]: the first seat clockwise after `seat` among the seats of `mask`; 0 if there is none.
 
 A seat comes after itself only when it is alone in the mask."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from housedealer.cards.card import JOKER
 from housedealer.errors import invariant
@@ -90,8 +90,12 @@ def _declined(hand: PotHand, event: ev.Declined) -> None:
 def _dealt(hand: PotHand, event: ev.Dealt) -> None:
     hand.asked[0] = hand.count
     cards, spots, stub = event.cards, event.spots, hand.stub
-    for card in cards:
-        stub[card] -= 1
+    if hand.plan.single_deck:
+        for card in cards:
+            stub[card] = 0
+    else:
+        for card in cards:
+            stub[card] -= 1
     hand.left -= len(cards)
     op = hand.ops[hand.at]
     faces = op.faces
@@ -101,8 +105,12 @@ def _dealt(hand: PotHand, event: ev.Dealt) -> None:
             hand.burns += cards[:1]
             cards, spots = cards[1:], spots[1:]
         held, seats = hand.cards, hand.live.bit_count()
-        for i in range(seats):
-            held[spots[i]] += cards[i::seats]
+        if len(faces) == 1:
+            for i in range(seats):
+                held[spots[i]] += (cards[i],)
+        else:
+            for i in range(seats):
+                held[spots[i]] += cards[i::seats]
         if UP in faces:
             up = hand.up = hand.up[:]
             for round_, face in enumerate(faces):
@@ -398,7 +406,7 @@ def _keep_whole(hand: PotHand, event: ev.PotAwarded) -> None:
         hand.whole = {**hand.whole, winner: Cents(hand.whole.get(winner, 0) + pushed)}
 
 
-APPLY: dict[type, Callable[[PotHand, Any], None]] = {
+APPLY: Final[dict[type, Callable[[PotHand, Any], None]]] = {
     ev.Posted: _posted,
     ev.Straddled: _straddled,
     ev.Declined: _declined,

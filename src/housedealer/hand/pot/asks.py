@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from housedealer.hand.protocol import Due
 from housedealer.rules.place import FLOOR, HOUSE, SEATS_MAX, Who, seats_of
@@ -11,9 +11,22 @@ if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
 # Asks the house answers, then those a seat answers, then (from CLOSING on) what follows by itself.
-POSTING, FEE_DUE, DEALING, RESHUFFLING = range(4)
-STRADDLING, BETTING, OPENING, DISCARDING, DRAWING, CHOOSING, SHOWING, OVER = range(4, 12)
-CLOSING, CARRYING, TABLING, AWARDING = range(12, 16)
+POSTING: Final = 0
+FEE_DUE: Final = 1
+DEALING: Final = 2
+RESHUFFLING: Final = 3
+STRADDLING: Final = 4
+BETTING: Final = 5
+OPENING: Final = 6
+DISCARDING: Final = 7
+DRAWING: Final = 8
+CHOOSING: Final = 9
+SHOWING: Final = 10
+OVER: Final = 11
+CLOSING: Final = 12
+CARRYING: Final = 13
+TABLING: Final = 14
+AWARDING: Final = 15
 
 NAMES = (
     "post",
@@ -34,10 +47,10 @@ NAMES = (
     "award",
 )
 
-_HOUSE = tuple(Due((HOUSE,), (), name) for name in NAMES)
-_SEAT = tuple(tuple(Due((Who(seat),), (), name) for seat in range(SEATS_MAX + 1)) for name in NAMES)
-BET_DUES = _SEAT[BETTING]
-_OVER = Due((), (), "over")
+_HOUSE: Final = tuple(Due((HOUSE,), (), name) for name in NAMES)
+_SEAT: Final = tuple(tuple(Due((Who(seat),), (), name) for seat in range(SEATS_MAX + 1)) for name in NAMES)
+BET_DUES: Final = _SEAT[BETTING]
+_OVER: Final = Due((), (), "over")
 
 
 def due_of(hand: PotHand) -> Due:

@@ -6,7 +6,7 @@ Legality is the menu's; `refusal` finds the words and the clause for what is not
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     from housedealer.hand.pot.hand import Offers, PotHand
 
 
-FOLDED = tuple(ev.Folded(Who(seat)) for seat in range(SEATS_MAX + 1))
-CHECKED = tuple(ev.Checked(Who(seat)) for seat in range(SEATS_MAX + 1))
+_INT: Final = frozenset((int,))
+FOLDED: Final = tuple(ev.Folded(Who(seat)) for seat in range(SEATS_MAX + 1))
+CHECKED: Final = tuple(ev.Checked(Who(seat)) for seat in range(SEATS_MAX + 1))
 
 
 def kept(hand: PotHand, who: int) -> Offers:
@@ -216,9 +217,8 @@ def _deal(hand: PotHand, who: int, action: act.Deal) -> ev.Event:
 
 def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:
     """May these cards still be dealt, each as often as it is listed."""
-    for card in cards:
-        if type(card) is not int:
-            return False
+    if not _INT.issuperset(map(type, cards)):
+        return False
     try:
         held = bytes(cards).translate(hand.stub)
     except ValueError:
@@ -246,7 +246,7 @@ def _reshuffle(hand: PotHand, who: int, action: act.Reshuffle) -> ev.Event:
     return ev.Reshuffled(hand.burns if op.source == BURN else hand.aside, op.source)
 
 
-DECIDE: dict[type, Callable[[PotHand, int, Any], ev.Event]] = {
+DECIDE: Final[dict[type, Callable[[PotHand, int, Any], ev.Event]]] = {
     act.Fold: _fold,
     act.Check: _check,
     act.Call: _call,

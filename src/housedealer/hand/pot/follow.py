@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from housedealer.hand import event as ev
 from housedealer.hand.pot.asks import AWARDING, CARRYING, CLOSING, TABLING
@@ -56,7 +56,7 @@ def _carry(hand: PotHand) -> ev.Event:
     return ev.PotCarried(0, Cents(chips), clause)
 
 
-FOLLOW: dict[int, Callable[[PotHand], ev.Event]] = {
+FOLLOW: Final[dict[int, Callable[[PotHand], ev.Event]]] = {
     CLOSING: _close,
     CARRYING: _carry,
     TABLING: _table,

@@ -6,6 +6,8 @@ plain ints in lists indexed by seat number.
 
 from __future__ import annotations
 
+from typing import Final
+
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand.action import Action, Ruling
@@ -25,13 +27,15 @@ from housedealer.rules.terms import Terms, check_fee, check_terms
 
 Offers = dict[type, Offer]
 
-_DECIDE, _APPLY, _FOLLOW = decide.DECIDE, apply.APPLY, follow.FOLLOW
+_DECIDE: Final = decide.DECIDE
+_APPLY: Final = apply.APPLY
+_FOLLOW: Final = follow.FOLLOW
 
-_ZEROS = [0] * (SEATS_MAX + 1)
-_NO_CARDS: list[tuple[Card, ...]] = [()] * (SEATS_MAX + 1)
-_NO_MARKS: dict[str, int] = {}
-_NO_WAY: Way = ((), ())
-_NOTHING_WHOLE: dict[int, Cents] = {}
+_ZEROS: Final = [0] * (SEATS_MAX + 1)
+_NO_CARDS: Final[list[tuple[Card, ...]]] = [()] * (SEATS_MAX + 1)
+_NO_MARKS: Final[dict[str, int]] = {}
+_NO_WAY: Final[Way] = ((), ())
+_NOTHING_WHOLE: Final[dict[int, Cents]] = {}
 
 
 FIELDS = (

@@ -14,10 +14,16 @@ if TYPE_CHECKING:
 
 def leader(hand: PotHand, op: co.Op) -> int:
     """The seat whose up cards make it first; between equals the first left of the button."""
-    best, seat = None, 0
+    best: int | None = None
+    seat, up = 0, hand.up
+    scale = op.scales[0] if op.scales else None
     for other in clockwise(hand.plan.button, hand.live):
-        up = hand.up[other]
-        value = op.scales[0].value(valued(hand, other, up)) if op.scales else op.keys[up[0]]
+        if scale is None:
+            value: int | None = op.keys[up[other][0]]
+        elif hand.plan.wild_down:
+            value = scale.value(valued(hand, other, up[other]))
+        else:
+            value = scale.value(up[other])
         if value is not None and (best is None or value > best):
             best, seat = value, other
     return seat

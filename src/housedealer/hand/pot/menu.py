@@ -5,7 +5,7 @@ Offers are kept by the type of their action until the next event; `decide` looks
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
@@ -33,15 +33,15 @@ from housedealer.rules.place import Cents
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import Offers, PotHand
 
-_FOLD = One(act.Fold())
-_CHECK = One(act.Check())
-_CALL = act.Call()
-_SHOW = One(act.Show())
-_MUCK = One(act.Muck())
-_DECLINE = One(act.Decline())
-_TAKE_UP = One(act.TakeUp())
-_TAKE_DOWN = One(act.TakeDown())
-_NOTHING: Offers = {}
+_FOLD: Final = One(act.Fold())
+_CHECK: Final = One(act.Check())
+_CALL: Final = act.Call()
+_SHOW: Final = One(act.Show())
+_MUCK: Final = One(act.Muck())
+_DECLINE: Final = One(act.Decline())
+_TAKE_UP: Final = One(act.TakeUp())
+_TAKE_DOWN: Final = One(act.TakeDown())
+_NOTHING: Final[Offers] = {}
 
 
 def offers_of(hand: PotHand, who: int) -> Offers:

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from housedealer.cards.card import JOKER
 from housedealer.ranking import Scale
 from housedealer.rules.place import ASIDE, Spot
 from housedealer.rules.steps import ByCard, Part, Straddle
 
 # What an op asks for. From LAST_FEE on a hand is played even when one player is left.
-POST, STRADDLE, FEE, DEAL, BET, DISCARD, DRAW, CHOOSE, RESHUFFLE, BRANCH = range(10)
-LAST_FEE, SHOW, AWARD, OVER = range(10, 14)
+POST: Final = 0
+STRADDLE: Final = 1
+FEE: Final = 2
+DEAL: Final = 3
+BET: Final = 4
+DISCARD: Final = 5
+DRAW: Final = 6
+CHOOSE: Final = 7
+RESHUFFLE: Final = 8
+BRANCH: Final = 9
+LAST_FEE: Final = 10
+SHOW: Final = 11
+AWARD: Final = 12
+OVER: Final = 13
 
 # Who opens a betting round.
-FROM_BUTTON, FROM_BLINDS, BY_CARD, BY_UNIT, BY_BOARD = range(5)
+FROM_BUTTON: Final = 0
+FROM_BLINDS: Final = 1
+BY_CARD: Final = 2
+BY_UNIT: Final = 3
+BY_BOARD: Final = 4
 
-NO_BURN, ONCE, EACH = range(3)
+NO_BURN: Final = 0
+ONCE: Final = 1
+EACH: Final = 2
 
-OPEN_PAIR, OPENER = 1, 2
+OPEN_PAIR: Final = 1
+OPENER: Final = 2
 DOUBLES = {"open_pair": OPEN_PAIR, "opener": OPENER}
 
 Way = tuple[tuple[Spot, ...], tuple[int, ...]]

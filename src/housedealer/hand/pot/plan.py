@@ -5,6 +5,8 @@ Everything that does not change during a hand is worked out here, so that the ha
 
 from __future__ import annotations
 
+from typing import Final
+
 from housedealer.errors import Refused
 from housedealer.hand.event import Posted
 from housedealer.hand.offer import Offer
@@ -58,12 +60,17 @@ from housedealer.rules.steps import (
 )
 from housedealer.rules.terms import BlindDue, Terms, check_terms
 
-FIXED, SPREAD, POT, NONE = range(4)
+FIXED: Final = 0
+SPREAD: Final = 1
+POT: Final = 2
+NONE: Final = 3
 KINDS = {"fixed": FIXED, "spread": SPREAD, "pot": POT, "none": NONE}
 
-CAPPED, BEGAN_WITH_TWO, TWO_REMAIN = range(3)
+CAPPED: Final = 0
+BEGAN_WITH_TWO: Final = 1
+TWO_REMAIN: Final = 2
 CAPS = {"capped": CAPPED, "began_with_two": BEGAN_WITH_TWO, "two_remain": TWO_REMAIN}
-NO_CAP = 1 << 30
+NO_CAP: Final = 1 << 30
 PLANS_MAX = 1024
 
 

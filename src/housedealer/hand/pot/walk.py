@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from housedealer.errors import Broken
 from housedealer.hand.pot import op as co
@@ -247,7 +247,7 @@ def show_order(hand: PotHand) -> tuple[int, ...]:
     return (first, *clockwise(first, hand.live & ~(1 << first)))
 
 
-_ENTER: tuple[Callable[[PotHand, co.Op], bool], ...] = (
+_ENTER: Final[tuple[Callable[[PotHand, co.Op], bool], ...]] = (
     _begin_posts,
     _begin_straddle,
     _begin_fee,
