@@ -18,8 +18,9 @@ HOT = (
     "hand/pot/decide.py", "hand/pot/fee.py", "hand/pot/fill.py", "hand/pot/follow.py",
     "hand/pot/forfeit.py", "hand/pot/hand.py", "hand/pot/irregular.py", "hand/pot/lead.py",
     "hand/pot/menu.py", "hand/pot/op.py", "hand/pot/outcome.py", "hand/pot/plan.py",
-    "hand/pot/refusal.py", "hand/pot/ruling.py", "hand/pot/walk.py", "ranking/deuce_seven.py", "ranking/high.py",
-    "ranking/low_five.py", "ranking/low_five_printed.py", "ranking/memory.py", "rules/place.py",
+    "hand/pot/refusal.py", "hand/pot/ruling.py", "hand/pot/walk.py", "ranking/deuce_seven.py",
+    "ranking/high.py", "ranking/low_five.py", "ranking/low_five_printed.py", "ranking/memory.py",
+    "rules/place.py",
 )  # fmt: skip
 
 

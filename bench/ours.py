@@ -1,12 +1,13 @@
 """Our hands: six seats, 200 chips, blinds 1 and 2 or ante and bring-in 1, through the public face alone."""
 
 import random
-from collections.abc import Callable
 from functools import partial
 
+import numpy as np
+
 from bench.harness import Play
-from housedealer.hand.action import Deal
-from housedealer.hand.offer import One
+from housedealer.hand.action import Deal, Discard
+from housedealer.hand.offer import Choose, One
 from housedealer.hand.pot import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
@@ -40,38 +41,36 @@ SINGLE_DRAW = table("kansas_city", "no-limit 0.01/0.02")
 def play(spread: Spread, n: int, seed: int) -> int:
     """Uniform over the offers of the menu, then over the amounts of the offer."""
     chance = random.Random(seed).random
-    pack = list(spread.deck.cards)
+    shuffled = np.random.default_rng(seed).permutation
+    pack = np.array(spread.deck.cards)
     seats = tuple(Seated(seat, Cents(200)) for seat in range(1, 7))
     actions = 0
     for _ in range(n):
         hand = PotHand(Terms(spread, seats, 6))
-        deck, dealt = pack, 0
+        deck = tuple(shuffled(pack).tolist())
+        dealt = 0
         while must := hand.due.must:
             who = must[0]
             if who == HOUSE:
                 if count := hand.cards_due:
                     if dealt + count > len(deck):  # the discards were shuffled
-                        deck = [card for card in deck if hand.stub[card]]
+                        deck = tuple(shuffled([card for card in deck if hand.stub[card]]).tolist())
                         dealt = 0
-                    shuffle_top(deck, dealt, count, chance)
-                    hand.play(HOUSE, Deal(tuple(deck[dealt : dealt + count])))
+                    hand.play(HOUSE, Deal(deck[dealt : dealt + count]))
                     dealt += count
                 else:
                     hand.play(HOUSE, hand.menu(HOUSE)[0][0])
                 continue
             menu = hand.menu(who)
             offer = menu[int(chance() * len(menu))]
-            hand.play(who, offer.action if type(offer) is One else offer[int(chance() * len(offer))])
+            if type(offer) is One:
+                hand.play(who, offer.action)
+            elif type(offer) is Choose:
+                hand.play(who, Discard(tuple([card for card in offer.cards if chance() < 0.5])))
+            else:
+                hand.play(who, offer[int(chance() * len(offer))])
             actions += 1
     return actions
-
-
-def shuffle_top(deck: list[int], start: int, count: int, chance: Callable[[], float]) -> None:
-    """Fisher and Yates, for as many cards as are dealt next."""
-    size = len(deck)
-    for i in range(start, start + count):
-        j = i + int(chance() * (size - i))
-        deck[i], deck[j] = deck[j], deck[i]
 
 
 PLAYS: dict[str, Play] = {

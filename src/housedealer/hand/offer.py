@@ -19,7 +19,6 @@ from housedealer.hand import action as act
 from housedealer.rules.place import Cents
 
 _LEN_MAX = sys.maxsize
-_INT = frozenset((int,))
 
 
 class One(Struct, frozen=True, gc=False, tag="one"):
@@ -98,10 +97,13 @@ class Choose(Struct, frozen=True, gc=False, tag="choose"):
         if type(action) is not act.Discard or type(action.cards) is not tuple:
             return False
         thrown = action.cards
-        if not self.least <= len(thrown) <= self.most or not _INT.issuperset(map(type, thrown)):
+        if not self.least <= len(thrown) <= self.most:
             return False
-        different = set(thrown)
-        return len(different) == len(thrown) and different.issubset(self.cards)
+        held = self.cards
+        for card in thrown:
+            if type(card) is not int or card not in held:
+                return False
+        return len(set(thrown)) == len(thrown)
 
     def __len__(self) -> int:
         return len(_places(len(self.cards), self.least, self.most))

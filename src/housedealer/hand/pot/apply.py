@@ -7,7 +7,29 @@ from typing import TYPE_CHECKING, Any, Final
 
 from housedealer.cards.card import JOKER
 from housedealer.errors import invariant
-from housedealer.hand import event as ev
+from housedealer.hand.event import (
+    Called,
+    Checked,
+    Chose,
+    Dealt,
+    Declined,
+    Discarded,
+    FeeTaken,
+    Folded,
+    HandVoided,
+    Mucked,
+    Opened,
+    Posted,
+    PotAwarded,
+    PotCarried,
+    Proved,
+    Raised,
+    Reshuffled,
+    RoundClosed,
+    Ruled,
+    Shown,
+    Straddled,
+)
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot import plan as pl
 from housedealer.hand.pot.amend import check_chips, hand_voided, hush, ruled
@@ -35,7 +57,7 @@ if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
 
-def _posted(hand: PotHand, event: ev.Posted) -> None:
+def _posted(hand: PotHand, event: Posted) -> None:
     hand.asked[0] = hand.count
     stack, front = hand.stack, hand.front
     antes: list[int] | None = None
@@ -67,7 +89,7 @@ def _posted(hand: PotHand, event: ev.Posted) -> None:
     enter(hand, hand.at + 1)
 
 
-def _straddled(hand: PotHand, event: ev.Straddled) -> None:
+def _straddled(hand: PotHand, event: Straddled) -> None:
     seat = event.who
     hand.stack[seat] -= event.added
     hand.front[seat] += event.added
@@ -82,12 +104,12 @@ def _straddled(hand: PotHand, event: ev.Straddled) -> None:
         enter(hand, hand.at + 1)
 
 
-def _declined(hand: PotHand, event: ev.Declined) -> None:
+def _declined(hand: PotHand, event: Declined) -> None:
     hand.asked[event.who] = hand.count
     enter(hand, hand.at + 1)
 
 
-def _dealt(hand: PotHand, event: ev.Dealt) -> None:
+def _dealt(hand: PotHand, event: Dealt) -> None:
     hand.asked[0] = hand.count
     cards, spots, stub = event.cards, event.spots, hand.stub
     if hand.plan.single_deck:
@@ -131,7 +153,7 @@ def _dealt(hand: PotHand, event: ev.Dealt) -> None:
     enter(hand, hand.at + 1)
 
 
-def _mark_wild(hand: PotHand, event: ev.Dealt) -> None:
+def _mark_wild(hand: PotHand, event: Dealt) -> None:
     """A joker that comes face down is wild, and stays so if its owner turns it up."""
     if JOKER in event.cards:
         at = event.cards.index(JOKER)
@@ -139,7 +161,7 @@ def _mark_wild(hand: PotHand, event: ev.Dealt) -> None:
             hand.marks = {**hand.marks, "wild": event.spots[at]}
 
 
-def _fee_taken(hand: PotHand, event: ev.FeeTaken) -> None:
+def _fee_taken(hand: PotHand, event: FeeTaken) -> None:
     hand.dropped += event.drop
     hand.jackpot += event.jackpot
     hand.owing = event.owing
@@ -165,7 +187,7 @@ def _onward(hand: PotHand, who: int) -> None:
     hand.ask = CLOSING
 
 
-def _folded(hand: PotHand, event: ev.Folded) -> None:
+def _folded(hand: PotHand, event: Folded) -> None:
     who = event.who
     rest = ~(1 << who)
     hand.live &= rest
@@ -181,7 +203,7 @@ def _folded(hand: PotHand, event: ev.Folded) -> None:
     _onward(hand, who)
 
 
-def _checked(hand: PotHand, event: ev.Checked) -> None:
+def _checked(hand: PotHand, event: Checked) -> None:
     who = event.who
     rest = ~(1 << who)
     hand.to_act &= rest
@@ -200,7 +222,7 @@ def _watch_check(hand: PotHand, who: int) -> None:
     hand.marks = marks
 
 
-def _called(hand: PotHand, event: ev.Called) -> None:
+def _called(hand: PotHand, event: Called) -> None:
     who = event.who
     rest = ~(1 << who)
     left = hand.stack[who] - event.added
@@ -216,7 +238,7 @@ def _called(hand: PotHand, event: ev.Called) -> None:
     _onward(hand, who)
 
 
-def _opened(hand: PotHand, event: ev.Opened) -> None:
+def _opened(hand: PotHand, event: Opened) -> None:
     op = hand.ops[hand.at]
     if op.needs:
         hand.marks = {**hand.marks, "opener": event.who}
@@ -231,7 +253,7 @@ def _opened(hand: PotHand, event: ev.Opened) -> None:
         hand.other = 0  # the amount he chose holds for the whole round
 
 
-def _wagered(hand: PotHand, event: ev.Opened | ev.Raised) -> None:
+def _wagered(hand: PotHand, event: Opened | Raised) -> None:
     who, to = event.who, event.to
     rest = ~(1 << who)
     left = hand.stack[who] - event.added
@@ -270,7 +292,7 @@ def _wagered(hand: PotHand, event: ev.Opened | ev.Raised) -> None:
     _onward(hand, who)
 
 
-def _round_closed(hand: PotHand, event: ev.RoundClosed) -> None:
+def _round_closed(hand: PotHand, event: RoundClosed) -> None:
     front = hand.front
     if event.back:
         hand.stack[event.who] += event.back
@@ -288,12 +310,12 @@ def _round_closed(hand: PotHand, event: ev.RoundClosed) -> None:
     enter(hand, hand.at + 1)
 
 
-def _discarded(hand: PotHand, event: ev.Discarded) -> None:
+def _discarded(hand: PotHand, event: Discarded) -> None:
     who = event.who
     if event.cards:
         hand.cards[who] = tuple([card for card in hand.cards[who] if card not in event.cards])
-        hand.thrown = hand.thrown[:]
-        hand.thrown[who] += event.cards
+        thrown = hand.thrown = hand.thrown[:]
+        thrown[who] += event.cards
         if event.up:
             hand.up = hand.up[:]
             hand.up[who] = tuple([card for card in hand.up[who] if card not in event.up])
@@ -326,7 +348,7 @@ def _discard_on(hand: PotHand, who: int) -> None:
     enter(hand, hand.at + 1)
 
 
-def _reshuffled(hand: PotHand, event: ev.Reshuffled) -> None:
+def _reshuffled(hand: PotHand, event: Reshuffled) -> None:
     hand.asked[0] = hand.count
     reshuffled(hand, event)
     if hand.queue:
@@ -335,7 +357,7 @@ def _reshuffled(hand: PotHand, event: ev.Reshuffled) -> None:
         enter(hand, hand.at + 1)
 
 
-def _shown(hand: PotHand, event: ev.Shown) -> None:
+def _shown(hand: PotHand, event: Shown) -> None:
     for seat in event.seats:
         hand.shown |= 1 << seat
     if hand.ask == TABLING:
@@ -344,7 +366,7 @@ def _shown(hand: PotHand, event: ev.Shown) -> None:
         _show_on(hand, event.seats[0])
 
 
-def _mucked(hand: PotHand, event: ev.Mucked) -> None:
+def _mucked(hand: PotHand, event: Mucked) -> None:
     hand.mucked |= 1 << event.who
     _show_on(hand, event.who)
 
@@ -360,12 +382,12 @@ def _show_on(hand: PotHand, who: int) -> None:
         enter(hand, hand.at + 1)
 
 
-def _proved(hand: PotHand, event: ev.Proved) -> None:
+def _proved(hand: PotHand, event: Proved) -> None:
     barred = 0 if event.holds else 1 << event.who
     hand.marks = {**hand.marks, "proved": 1, "barred": barred}
 
 
-def _pot_carried(hand: PotHand, event: ev.PotCarried) -> None:
+def _pot_carried(hand: PotHand, event: PotCarried) -> None:
     hand.carried += event.cents
     hand.awarded += event.cents
     hand.pots_left = hand.pots_left[1:]
@@ -373,7 +395,7 @@ def _pot_carried(hand: PotHand, event: ev.PotCarried) -> None:
         _settled(hand)
 
 
-def _pot_awarded(hand: PotHand, event: ev.PotAwarded) -> None:
+def _pot_awarded(hand: PotHand, event: PotAwarded) -> None:
     stack = hand.stack
     hand.pots_left = hand.pots_left[1:]
     _keep_whole(hand, event)
@@ -393,7 +415,7 @@ def _settled(hand: PotHand) -> None:
     enter(hand, hand.at + 1)
 
 
-def _keep_whole(hand: PotHand, event: ev.PotAwarded) -> None:
+def _keep_whole(hand: PotHand, event: PotAwarded) -> None:
     """A pot that one seat wins with nobody counts as won whole, both its halves included."""
     paid = event.paid
     if paid[0][0] == RETURNED:
@@ -407,25 +429,25 @@ def _keep_whole(hand: PotHand, event: ev.PotAwarded) -> None:
 
 
 APPLY: Final[dict[type, Callable[[PotHand, Any], None]]] = {
-    ev.Posted: _posted,
-    ev.Straddled: _straddled,
-    ev.Declined: _declined,
-    ev.Dealt: _dealt,
-    ev.FeeTaken: _fee_taken,
-    ev.Folded: _folded,
-    ev.Checked: _checked,
-    ev.Called: _called,
-    ev.Opened: _opened,
-    ev.Raised: _wagered,
-    ev.Discarded: _discarded,
-    ev.Chose: chose,
-    ev.RoundClosed: _round_closed,
-    ev.Reshuffled: _reshuffled,
-    ev.Shown: _shown,
-    ev.Mucked: _mucked,
-    ev.Proved: _proved,
-    ev.PotAwarded: _pot_awarded,
-    ev.PotCarried: _pot_carried,
-    ev.HandVoided: hand_voided,
-    ev.Ruled: ruled,
+    Posted: _posted,
+    Straddled: _straddled,
+    Declined: _declined,
+    Dealt: _dealt,
+    FeeTaken: _fee_taken,
+    Folded: _folded,
+    Checked: _checked,
+    Called: _called,
+    Opened: _opened,
+    Raised: _wagered,
+    Discarded: _discarded,
+    Chose: chose,
+    RoundClosed: _round_closed,
+    Reshuffled: _reshuffled,
+    Shown: _shown,
+    Mucked: _mucked,
+    Proved: _proved,
+    PotAwarded: _pot_awarded,
+    PotCarried: _pot_carried,
+    HandVoided: hand_voided,
+    Ruled: ruled,
 }

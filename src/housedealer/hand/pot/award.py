@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from housedealer.cards.card import JOKER
-from housedealer.hand import event as ev
+from housedealer.hand.event import Event, PotAwarded, PotCarried
 from housedealer.hand.pot.forfeit import proof_of, sevens_offenders, unproved
 from housedealer.hand.pot.lead import valued
 from housedealer.hand.pot.pots import Pot, pots_apart, pots_of
@@ -37,7 +37,7 @@ def pots_to_award(hand: PotHand) -> list[Pot]:
     return pots_apart(hand) if any(offenders >> seat & 1 for seat in won) else pots
 
 
-def award_of(hand: PotHand) -> ev.Event:
+def award_of(hand: PotHand) -> Event:
     """The next pot, main pot first; before it the proof of openers, if the opener is about to win."""
     pot = hand.pots_left[0]
     number = hand.pots_count - len(hand.pots_left)
@@ -48,16 +48,16 @@ def award_of(hand: PotHand) -> ev.Event:
             return proof_of(hand, opener)
         left &= ~hand.marks.get("barred", 0)
         if not left:
-            return ev.PotCarried(number, pot.chips, hand.terms.spread.answers.source("openers_proof"))
+            return PotCarried(number, pot.chips, hand.terms.spread.answers.source("openers_proof"))
     clause = ""
     if pot.late:
         clause = hand.terms.spread.answers.source("sevens")
         left = _without_offenders(hand, left)
         if not left:
-            return ev.PotAwarded(number, returned(pot.late, pot.chips), clause)
+            return PotAwarded(number, returned(pot.late, pot.chips), clause)
     if not left & (left - 1):
-        return ev.PotAwarded(number, ((UNCONTESTED, left.bit_length() - 1, pot.chips),), clause)
-    return ev.PotAwarded(number, _divide(hand, pot, left), clause)
+        return PotAwarded(number, ((UNCONTESTED, left.bit_length() - 1, pot.chips),), clause)
+    return PotAwarded(number, _divide(hand, pot, left), clause)
 
 
 def _without_offenders(hand: PotHand, left: int) -> int:

@@ -8,8 +8,46 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from housedealer.hand import action as act
-from housedealer.hand import event as ev
+from housedealer.hand.action import (
+    Bet,
+    Call,
+    Check,
+    Deal,
+    Decline,
+    Discard,
+    EarlyTurn,
+    Flashed,
+    Fold,
+    Misdeal,
+    Muck,
+    RaiseTo,
+    Reshuffle,
+    Show,
+    Straddle,
+    TakeDown,
+    TakeFee,
+    TakePosts,
+    TakeUp,
+    WrongSeat,
+)
+from housedealer.hand.event import (
+    Called,
+    Checked,
+    Chose,
+    Dealt,
+    Declined,
+    Discarded,
+    Event,
+    Folded,
+    Mucked,
+    Opened,
+    Posted,
+    PostKind,
+    Raised,
+    Reshuffled,
+    Shown,
+    Straddled,
+)
 from housedealer.hand.pot import irregular, ruling
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot import plan as pl
@@ -25,8 +63,8 @@ if TYPE_CHECKING:
 
 
 _INT: Final = frozenset((int,))
-FOLDED: Final = tuple(ev.Folded(Who(seat)) for seat in range(SEATS_MAX + 1))
-CHECKED: Final = tuple(ev.Checked(Who(seat)) for seat in range(SEATS_MAX + 1))
+FOLDED: Final = tuple(Folded(Who(seat)) for seat in range(SEATS_MAX + 1))
+CHECKED: Final = tuple(Checked(Who(seat)) for seat in range(SEATS_MAX + 1))
 
 
 def kept(hand: PotHand, who: int) -> Offers:
@@ -37,40 +75,40 @@ def kept(hand: PotHand, who: int) -> Offers:
     return offers_of(hand, who) if offers is None or who != hand.actor else offers
 
 
-def _fold(hand: PotHand, who: int, action: act.Fold) -> ev.Event:
+def _fold(hand: PotHand, who: int, action: Fold) -> Event:
     offers = hand.offers
     if offers is None or who != hand.actor:
         offers = offers_of(hand, who)
-    if act.Fold not in offers:
+    if Fold not in offers:
         refuse(hand, who, action)
     return FOLDED[who]
 
 
-def _check(hand: PotHand, who: int, action: act.Check) -> ev.Event:
-    if act.Check not in kept(hand, who):
+def _check(hand: PotHand, who: int, action: Check) -> Event:
+    if Check not in kept(hand, who):
         refuse(hand, who, action)
     return CHECKED[who]
 
 
-def _call(hand: PotHand, who: int, action: act.Call) -> ev.Event:
+def _call(hand: PotHand, who: int, action: Call) -> Event:
     offers = hand.offers
     if offers is None or who != hand.actor:
         offers = offers_of(hand, who)
-    offer = offers.get(act.Call)
+    offer = offers.get(Call)
     if offer is None:
         refuse(hand, who, action)
-    return ev.Called(who, offer.cost)  # type: ignore[arg-type, union-attr]
+    return Called(who, offer.cost)  # type: ignore[arg-type, union-attr]
 
 
-def _bet(hand: PotHand, who: int, action: act.Bet) -> ev.Event:
-    offer = kept(hand, who).get(act.Bet)
+def _bet(hand: PotHand, who: int, action: Bet) -> Event:
+    offer = kept(hand, who).get(Bet)
     if offer is None or action not in offer:
         refuse(hand, who, action)
     if hand.ask == OPENING and action.to < hand.size and not is_all_in_over_bring_in(hand, who, action.to):
         full, level = False, 0
     else:
         full, level = measured(hand, action.to)
-    return ev.Opened(Who(who), action.to, Cents(action.to - hand.front[who]), full, Cents(level))
+    return Opened(Who(who), action.to, Cents(action.to - hand.front[who]), full, Cents(level))
 
 
 def is_all_in_over_bring_in(hand: PotHand, who: int, to: int) -> bool:
@@ -78,11 +116,11 @@ def is_all_in_over_bring_in(hand: PotHand, who: int, to: int) -> bool:
     return to == hand.stack[who] and to > hand.plan.bring_in
 
 
-def _raise_to(hand: PotHand, who: int, action: act.RaiseTo) -> ev.Event:
+def _raise_to(hand: PotHand, who: int, action: RaiseTo) -> Event:
     offers = hand.offers
     if offers is None or who != hand.actor:
         offers = offers_of(hand, who)
-    offer = offers.get(act.RaiseTo)
+    offer = offers.get(RaiseTo)
     to = action.to
     if offer is None or ((type(to) is not int or to != offer.most) and action not in offer):  # type: ignore[union-attr]
         refuse(hand, who, action)
@@ -91,7 +129,7 @@ def _raise_to(hand: PotHand, who: int, action: act.RaiseTo) -> ev.Event:
         level = to if full else hand.level
     else:
         full, level = measured(hand, to)
-    return ev.Raised(who, to, to - hand.front[who], full, level)  # type: ignore[arg-type]
+    return Raised(who, to, to - hand.front[who], full, level)  # type: ignore[arg-type]
 
 
 def measured(hand: PotHand, to: int) -> tuple[bool, int]:
@@ -109,55 +147,55 @@ def measured(hand: PotHand, to: int) -> tuple[bool, int]:
     return False, hand.level
 
 
-def _straddle(hand: PotHand, who: int, action: act.Straddle) -> ev.Event:
-    offer = kept(hand, who).get(act.Straddle)
+def _straddle(hand: PotHand, who: int, action: Straddle) -> Event:
+    offer = kept(hand, who).get(Straddle)
     if offer is None or action not in offer:
         refuse(hand, who, action)
-    return ev.Straddled(Who(who), action.to, Cents(action.to - hand.front[who]))
+    return Straddled(Who(who), action.to, Cents(action.to - hand.front[who]))
 
 
-def _decline(hand: PotHand, who: int, action: act.Decline) -> ev.Event:
-    if act.Decline not in kept(hand, who):
+def _decline(hand: PotHand, who: int, action: Decline) -> Event:
+    if Decline not in kept(hand, who):
         refuse(hand, who, action)
-    return ev.Declined(Who(who))
+    return Declined(Who(who))
 
 
-def _discard(hand: PotHand, who: int, action: act.Discard) -> ev.Event:
-    offer = kept(hand, who).get(act.Discard)
+def _discard(hand: PotHand, who: int, action: Discard) -> Event:
+    offer = kept(hand, who).get(Discard)
     if offer is None or action not in offer:
         refuse(hand, who, action)
-    up = tuple([card for card in action.cards if card in hand.up[who]])
-    return ev.Discarded(Who(who), action.cards, up)
+    up = tuple([card for card in action.cards if card in hand.up[who]]) if hand.up[who] else ()
+    return Discarded(Who(who), action.cards, up)
 
 
-def _take_up(hand: PotHand, who: int, action: act.TakeUp) -> ev.Event:
-    if act.TakeUp not in kept(hand, who):
+def _take_up(hand: PotHand, who: int, action: TakeUp) -> Event:
+    if TakeUp not in kept(hand, who):
         refuse(hand, who, action)
-    return ev.Chose(Who(who), UP)
+    return Chose(Who(who), UP)
 
 
-def _take_down(hand: PotHand, who: int, action: act.TakeDown) -> ev.Event:
+def _take_down(hand: PotHand, who: int, action: TakeDown) -> Event:
     """Exactly one card is down at any time: the old one is turned up."""
-    if act.TakeDown not in kept(hand, who):
+    if TakeDown not in kept(hand, who):
         refuse(hand, who, action)
     down = tuple([card for card in hand.cards[who] if card not in hand.up[who]])
-    return ev.Chose(Who(who), OWN, down)
+    return Chose(Who(who), OWN, down)
 
 
-def _show(hand: PotHand, who: int, action: act.Show) -> ev.Event:
-    if act.Show not in kept(hand, who):
+def _show(hand: PotHand, who: int, action: Show) -> Event:
+    if Show not in kept(hand, who):
         refuse(hand, who, action)
-    return ev.Shown((who,), (hand.cards[who],))
+    return Shown((who,), (hand.cards[who],))
 
 
-def _muck(hand: PotHand, who: int, action: act.Muck) -> ev.Event:
-    if act.Muck not in kept(hand, who):
+def _muck(hand: PotHand, who: int, action: Muck) -> Event:
+    if Muck not in kept(hand, who):
         refuse(hand, who, action)
-    return ev.Mucked(Who(who))
+    return Mucked(Who(who))
 
 
-def _take_posts(hand: PotHand, who: int, action: act.TakePosts) -> ev.Event:
-    if act.TakePosts not in kept(hand, who):
+def _take_posts(hand: PotHand, who: int, action: TakePosts) -> Event:
+    if TakePosts not in kept(hand, who):
         refuse(hand, who, action)
     plan, stack, terms = hand.plan, hand.stack, hand.terms
     if terms.kill or hand.owes or terms.carried:
@@ -172,13 +210,13 @@ def _take_posts(hand: PotHand, who: int, action: act.TakePosts) -> ev.Event:
     return plan.posted
 
 
-def _all_posts(hand: PotHand) -> ev.Posted:
+def _all_posts(hand: PotHand) -> Posted:
     """Antes, then blinds, then what seats owe, then the killer's post; each as far as the stack goes."""
     terms, plan = hand.terms, hand.plan
     left = hand.stack[:]
-    posts: list[tuple[int, Cents, ev.PostKind]] = []
+    posts: list[tuple[int, Cents, PostKind]] = []
 
-    def post(seat: int, cents: int, kind: ev.PostKind) -> None:
+    def post(seat: int, cents: int, kind: PostKind) -> None:
         cents = min(cents, left[seat])
         if cents > 0:
             left[seat] -= cents
@@ -202,21 +240,27 @@ def _all_posts(hand: PotHand) -> ev.Posted:
         already = sum(cents for seat, cents, kind in posts if seat == killer and kind in ("blind", "live"))
         post(killer, terms.kill.to - already, "kill")
         facing = max(facing, terms.kill.to)
-    return ev.Posted(tuple(posts), Cents(facing), plan.first)
+    return Posted(tuple(posts), Cents(facing), plan.first)
 
 
-def _deal(hand: PotHand, who: int, action: act.Deal) -> ev.Event:
+def _deal(hand: PotHand, who: int, action: Deal) -> Event:
     if who or hand.ask != DEALING:
         refuse(hand, who, action)
     way = hand.way
     cards = action.cards
     if type(cards) is not tuple or len(cards) != len(way[0]) or not in_stub(hand, cards):
         refuse(hand, who, action)
-    return ev.Dealt(cards, way[0], way[1])
+    return Dealt(cards, way[0], way[1])
 
 
 def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:
     """May these cards still be dealt, each as often as it is listed."""
+    if len(cards) < 3 and hand.plan.single_deck:
+        stub = hand.stub
+        for card in cards:
+            if type(card) is not int or not 0 <= card < len(stub) or not stub[card]:
+                return False
+        return len(cards) < 2 or cards[0] != cards[1]
     if not _INT.issuperset(map(type, cards)):
         return False
     try:
@@ -230,41 +274,41 @@ def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:
     )
 
 
-def _take_fee(hand: PotHand, who: int, action: act.TakeFee) -> ev.Event:
-    offer = kept(hand, who).get(act.TakeFee)
+def _take_fee(hand: PotHand, who: int, action: TakeFee) -> Event:
+    offer = kept(hand, who).get(TakeFee)
     if offer is None or action not in offer:
         refuse(hand, who, action)
     return taken_of(hand)
 
 
-def _reshuffle(hand: PotHand, who: int, action: act.Reshuffle) -> ev.Event:
-    if act.Reshuffle not in kept(hand, who):
+def _reshuffle(hand: PotHand, who: int, action: Reshuffle) -> Event:
+    if Reshuffle not in kept(hand, who):
         refuse(hand, who, action)
     op = hand.ops[hand.at]
     if op.code == co.DRAW or op.source == MUCK:
         return to_reshuffle(hand, hand.queue[0][0] if hand.queue else hand.ops[hand.at + 1].spot)
-    return ev.Reshuffled(hand.burns if op.source == BURN else hand.aside, op.source)
+    return Reshuffled(hand.burns if op.source == BURN else hand.aside, op.source)
 
 
-DECIDE: Final[dict[type, Callable[[PotHand, int, Any], ev.Event]]] = {
-    act.Fold: _fold,
-    act.Check: _check,
-    act.Call: _call,
-    act.Bet: _bet,
-    act.RaiseTo: _raise_to,
-    act.Straddle: _straddle,
-    act.Decline: _decline,
-    act.Discard: _discard,
-    act.TakeUp: _take_up,
-    act.TakeDown: _take_down,
-    act.Show: _show,
-    act.Muck: _muck,
-    act.TakePosts: _take_posts,
-    act.Deal: _deal,
-    act.TakeFee: _take_fee,
-    act.Reshuffle: _reshuffle,
-    act.Misdeal: ruling.misdeal,
-    act.EarlyTurn: ruling.early_turn,
-    act.Flashed: irregular.flashed,
-    act.WrongSeat: irregular.wrong_seat,
+DECIDE: Final[dict[type, Callable[[PotHand, int, Any], Event]]] = {
+    Fold: _fold,
+    Check: _check,
+    Call: _call,
+    Bet: _bet,
+    RaiseTo: _raise_to,
+    Straddle: _straddle,
+    Decline: _decline,
+    Discard: _discard,
+    TakeUp: _take_up,
+    TakeDown: _take_down,
+    Show: _show,
+    Muck: _muck,
+    TakePosts: _take_posts,
+    Deal: _deal,
+    TakeFee: _take_fee,
+    Reshuffle: _reshuffle,
+    Misdeal: ruling.misdeal,
+    EarlyTurn: ruling.early_turn,
+    Flashed: irregular.flashed,
+    WrongSeat: irregular.wrong_seat,
 }

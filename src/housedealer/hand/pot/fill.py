@@ -5,7 +5,7 @@ What is to be dealt lies in `queue` as (seat, face). What a seat gets only after
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from housedealer.cards.card import JOKER, Card
 from housedealer.hand import event as ev
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
 
+_WAYS: Final[dict[tuple[tuple[tuple[int, int], ...], int], co.Way]] = {}
+"""Where the cards go, by what is asked for and whether one is burned: few different ones."""
+
+
 def discarded_to_draw(hand: PotHand, event: ev.Discarded) -> None:
     """As many new cards as were thrown away; beyond the most at once they come after all have drawn."""
     who, op = event.who, hand.ops[hand.at]
@@ -26,10 +30,14 @@ def discarded_to_draw(hand: PotHand, event: ev.Discarded) -> None:
     if not event.cards:
         _next_asks(hand, who)
         return
-    faces = [UP if op.face == SAME and card in event.up else OWN for card in event.cards]
-    queue = tuple([(int(who), face) for face in faces])
-    hand.owed += queue[op.at_once :]
-    hand.queue = queue[: op.at_once]
+    if event.up and op.face == SAME:
+        queue = tuple([(int(who), UP if card in event.up else OWN) for card in event.cards])
+    else:
+        queue = ((int(who), OWN),) * len(event.cards)
+    if len(queue) > op.at_once:
+        hand.owed += queue[op.at_once :]
+        queue = queue[: op.at_once]
+    hand.queue = queue
     ask_fill(hand)
 
 
@@ -56,17 +64,25 @@ def ask_fill(hand: PotHand) -> None:
     if not n:
         hand.ask = RESHUFFLING
         return
-    spots = tuple([Spot(seat) for seat, _ in queue[:n]])
-    faces = tuple([face for _, face in queue[:n]])
-    hand.way = ((BURN,) * burn + spots, (BLIND,) * burn + faces)
+    key = (queue[:n], burn)
+    way = _WAYS.get(key)
+    if way is None:
+        spots = tuple([Spot(seat) for seat, _ in queue[:n]])
+        faces = tuple([face for _, face in queue[:n]])
+        way = _WAYS[key] = ((BURN,) * burn + spots, (BLIND,) * burn + faces)
+    hand.way = way
     hand.ask = DEALING
 
 
 def lay(hand: PotHand, event: ev.Dealt) -> None:
     """Each card goes where the event says."""
-    if UP in event.faces:
+    faces, spots = event.faces, event.spots
+    if UP not in faces and spots[0] == spots[-1] and not hand.plan.wild_down:
+        hand.cards[spots[0]] += event.cards  # a draw, all of it down to one seat
+        return
+    if UP in faces:
         hand.up = hand.up[:]
-    for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
+    for card, spot, face in zip(event.cards, spots, faces, strict=True):
         if spot > 0:
             hand.cards[spot] += (card,)
             if face == UP:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from housedealer.hand import event as ev
+from housedealer.hand.event import Event, PotAwarded, PotCarried, RoundClosed, Shown
 from housedealer.hand.pot.asks import AWARDING, CARRYING, CLOSING, TABLING
 from housedealer.hand.pot.award import award_of, returned
 from housedealer.hand.pot.fee import shortfall
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
 
-def _close(hand: PotHand) -> ev.Event:
+def _close(hand: PotHand) -> Event:
     if hand.owing and (taken := shortfall(hand)):
         return taken
     front = hand.front
     total = sum(front) - hand.front_fee
     if hand.matched >= 2 or not hand.facing:
-        return ev.RoundClosed(HOUSE, 0, total)  # type: ignore[arg-type]
+        return RoundClosed(HOUSE, 0, total)  # type: ignore[arg-type]
     return _close_uncalled(hand, total)
 
 
-def _close_uncalled(hand: PotHand, total: int) -> ev.Event:
+def _close_uncalled(hand: PotHand, total: int) -> Event:
     """A bet nobody matched goes back as far as it exceeds the next highest, and as far as chips are left.
 
     Only to who is still in: what a folded player put in stays in the pot."""
@@ -34,17 +34,17 @@ def _close_uncalled(hand: PotHand, total: int) -> ev.Event:
     *_, second, most = sorted(front)
     seat = front.index(most)
     if most == second or not hand.live >> seat & 1:
-        return ev.RoundClosed(HOUSE, 0, total)  # type: ignore[arg-type]
+        return RoundClosed(HOUSE, 0, total)  # type: ignore[arg-type]
     back = min(most - second, total)
-    return ev.RoundClosed(Who(seat if back else HOUSE), Cents(back), Cents(total - back))
+    return RoundClosed(Who(seat if back else HOUSE), Cents(back), Cents(total - back))
 
 
-def _table(hand: PotHand) -> ev.Event:
+def _table(hand: PotHand) -> Event:
     seats = show_order(hand)
-    return ev.Shown(seats, tuple([hand.cards[seat] for seat in seats]))
+    return Shown(seats, tuple([hand.cards[seat] for seat in seats]))
 
 
-def _carry(hand: PotHand) -> ev.Event:
+def _carry(hand: PotHand) -> Event:
     """The pot of a hand that nobody opened waits for the next deal, or goes back to who put it up."""
     answers, chips = hand.terms.spread.answers, hand.gathered - hand.awarded
     clause = answers.source("passed_pot")
@@ -52,11 +52,11 @@ def _carry(hand: PotHand) -> ev.Event:
         paid = returned([(seat, hand.paid_in(seat)) for seat in hand.plan.order], chips)
         left = chips - sum(cents for _, _, cents in paid)
         if paid and not left:
-            return ev.PotAwarded(0, paid, clause)
-    return ev.PotCarried(0, Cents(chips), clause)
+            return PotAwarded(0, paid, clause)
+    return PotCarried(0, Cents(chips), clause)
 
 
-FOLLOW: Final[dict[int, Callable[[PotHand], ev.Event]]] = {
+FOLLOW: Final[dict[int, Callable[[PotHand], Event]]] = {
     CLOSING: _close,
     CARRYING: _carry,
     TABLING: _table,

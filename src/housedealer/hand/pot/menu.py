@@ -8,7 +8,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from housedealer.errors import Refused
-from housedealer.hand import action as act
+from housedealer.hand.action import (
+    Action,
+    Bet,
+    Call,
+    Check,
+    Deal,
+    Decline,
+    Discard,
+    Fold,
+    Muck,
+    RaiseTo,
+    Reshuffle,
+    Show,
+    Straddle,
+    TakeDown,
+    TakeFee,
+    TakePosts,
+    TakeUp,
+)
 from housedealer.hand.offer import Amounts, Choose, FromDeck, Offer, One
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot import plan as pl
@@ -33,14 +51,14 @@ from housedealer.rules.place import Cents
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import Offers, PotHand
 
-_FOLD: Final = One(act.Fold())
-_CHECK: Final = One(act.Check())
-_CALL: Final = act.Call()
-_SHOW: Final = One(act.Show())
-_MUCK: Final = One(act.Muck())
-_DECLINE: Final = One(act.Decline())
-_TAKE_UP: Final = One(act.TakeUp())
-_TAKE_DOWN: Final = One(act.TakeDown())
+_FOLD: Final = One(Fold())
+_CHECK: Final = One(Check())
+_CALL: Final = Call()
+_SHOW: Final = One(Show())
+_MUCK: Final = One(Muck())
+_DECLINE: Final = One(Decline())
+_TAKE_UP: Final = One(TakeUp())
+_TAKE_DOWN: Final = One(TakeDown())
 _NOTHING: Final[Offers] = {}
 
 
@@ -54,8 +72,8 @@ def offers_of(hand: PotHand, who: int) -> Offers:
         return _NOTHING
     if hand.ask == DISCARDING:
         n = hand.ops[hand.at].n
-        offers: Offers = {act.Discard: Choose(hand.cards[who], n, n)}
-        return {**offers, act.Fold: _FOLD} if hand.plan.dead_undiscarded else offers
+        offers: Offers = {Discard: Choose(hand.cards[who], n, n)}
+        return {**offers, Fold: _FOLD} if hand.plan.dead_undiscarded else offers
     if hand.offers is None:
         hand.offers = _offers(hand, who)
     return hand.offers
@@ -71,9 +89,9 @@ def _offers(hand: PotHand, who: int) -> Offers:
         most = min(hand.ops[hand.at].n, len(hand.cards[who]))
         if hand.left < most + len(hand.owed):
             most = min(most, supply(hand, who))
-        return {act.Discard: Choose(hand.cards[who], 0, most)}
+        return {Discard: Choose(hand.cards[who], 0, most)}
     if ask == CHOOSING:
-        return {act.TakeUp: _TAKE_UP, act.TakeDown: _TAKE_DOWN}
+        return {TakeUp: _TAKE_UP, TakeDown: _TAKE_DOWN}
     return _other_offers(hand)
 
 
@@ -115,14 +133,14 @@ def _bet_offers(hand: PotHand, who: int) -> Offers:
     offers: Offers
     if to_call > 0:
         if stack <= to_call:
-            return {act.Fold: _FOLD, act.Call: One(_CALL, stack)}  # type: ignore[arg-type]
-        offers = {act.Fold: _FOLD, act.Call: One(_CALL, to_call)}  # type: ignore[arg-type]
+            return {Fold: _FOLD, Call: One(_CALL, stack)}  # type: ignore[arg-type]
+        offers = {Fold: _FOLD, Call: One(_CALL, to_call)}  # type: ignore[arg-type]
     elif plan.special and not facing and not hand.ops[hand.at].check:
-        offers = {act.Fold: _FOLD}
+        offers = {Fold: _FOLD}
     elif plan.fold_when_free:
-        offers = {act.Check: _CHECK, act.Fold: _FOLD}
+        offers = {Check: _CHECK, Fold: _FOLD}
     else:
-        offers = {act.Check: _CHECK}
+        offers = {Check: _CHECK}
     if alone or hand.capped:
         return offers
     if not hand.may_raise >> who & 1 and not (plan.adds_up and may_raise(hand, who)):
@@ -138,9 +156,9 @@ def _bet_offers(hand: PotHand, who: int) -> Offers:
     if most > facing:
         chip = plan.chip if not hand.other else most - least or plan.chip
         if facing:
-            offers[act.RaiseTo] = Amounts("raise_to", least, most, chip)  # type: ignore[arg-type]
+            offers[RaiseTo] = Amounts("raise_to", least, most, chip)  # type: ignore[arg-type]
         elif not plan.special or opens_lawfully(hand, who):
-            offers[act.Bet] = Amounts("bet", least, most, chip)  # type: ignore[arg-type]
+            offers[Bet] = Amounts("bet", least, most, chip)  # type: ignore[arg-type]
     return offers
 
 
@@ -165,7 +183,7 @@ def _opening_offers(hand: PotHand, who: int) -> Offers:
         least, most = min(least, stack), min(most, stack)
         chip = most - least or plan.chip
     bet = Amounts("bet", Cents(least), Cents(most), Cents(chip))
-    return {act.Bet: bet} if who == hand.led else {act.Fold: _FOLD, act.Bet: bet}
+    return {Bet: bet} if who == hand.led else {Fold: _FOLD, Bet: bet}
 
 
 def may_raise(hand: PotHand, who: int) -> bool:
@@ -210,9 +228,9 @@ def _pot_top(hand: PotHand, who: int) -> int:
 
 
 def _show_offers(hand: PotHand, who: int) -> Offers:
-    offers: Offers = {act.Show: _SHOW}
+    offers: Offers = {Show: _SHOW}
     if may_muck(hand, who):
-        offers[act.Muck] = _MUCK
+        offers[Muck] = _MUCK
     return offers
 
 
@@ -228,16 +246,16 @@ def may_muck(hand: PotHand, who: int) -> bool:
 def _other_offers(hand: PotHand) -> Offers:
     ask = hand.ask
     if ask == DEALING:
-        return {act.Deal: _deal_offer(hand)}
+        return {Deal: _deal_offer(hand)}
     if ask == POSTING:
-        return {act.TakePosts: One(act.TakePosts())}
+        return {TakePosts: One(TakePosts())}
     if ask == FEE_DUE:
         cents = Cents(fee_now(hand))
-        return {act.TakeFee: Amounts("take_fee", cents, cents, hand.plan.chip)}
+        return {TakeFee: Amounts("take_fee", cents, cents, hand.plan.chip)}
     if ask == RESHUFFLING:
-        return {act.Reshuffle: One(act.Reshuffle())}
+        return {Reshuffle: One(Reshuffle())}
     to = Cents(2 * hand.facing)
-    return {act.Straddle: Amounts("straddle", to, to, hand.plan.chip), act.Decline: _DECLINE}
+    return {Straddle: Amounts("straddle", to, to, hand.plan.chip), Decline: _DECLINE}
 
 
 def _deal_offer(hand: PotHand) -> FromDeck:
@@ -246,17 +264,17 @@ def _deal_offer(hand: PotHand) -> FromDeck:
     return FromDeck(len(spots), held)  # type: ignore[arg-type]
 
 
-def absent(hand: PotHand, who: int) -> act.Action:
+def absent(hand: PotHand, who: int) -> Action:
     """For one who does not answer: check if that is free, else fold; throw the last card where one must go,
     draw none; take the next card up; make the least forced bet; show the hand."""
     offers = offers_of(hand, who)
     if not offers:
         raise Refused("not_your_turn", who=who, due=hand.due.must, says="nothing is asked of him")
-    for kind in (act.Check, act.Fold, act.Show, act.Decline):
+    for kind in (Check, Fold, Show, Decline):
         if kind in offers:
             return offers[kind][0]
     if hand.ask == DISCARDING:
-        return act.Discard(hand.cards[who][-hand.ops[hand.at].n :])
+        return Discard(hand.cards[who][-hand.ops[hand.at].n :])
     return next(iter(offers.values()))[0]
 
 
