@@ -157,6 +157,17 @@ def test_an_opening_between_bring_in_and_bet_is_no_bet_yet() -> None:
     assert short.hand.level == 300  # all-in for more than half a bet, by the trade's rule
 
 
+@pytest.mark.parametrize(
+    "limit", ["no-limit 0/0 bet 4 ante 1 bring-in 1", "pot-limit 0/0 bet 4 ante 1 bring-in 1"]
+)
+def test_a_bring_in_is_completed_to_the_least_bet_at_any_limit(limit: str) -> None:
+    table = stacked("seven_card_stud", limit, UP).say("1b1")
+    assert table.amounts[0] == 4
+    table.say("2r4")
+    assert table.hand.level == 400
+    assert table.amounts[0] == 8
+
+
 def test_a_bring_in_as_large_as_the_bet_can_be_raised_when_it_is_short() -> None:
     limit = "fixed 4/8 ante 1 bring-in 4"
     table = stacked("seven_card_stud", limit, UP, stacks={1: 3, 2: 200, 3: 200}).say("1b2")

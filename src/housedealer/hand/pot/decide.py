@@ -50,7 +50,6 @@ from housedealer.hand.event import (
 )
 from housedealer.hand.pot import irregular, ruling
 from housedealer.hand.pot import op as co
-from housedealer.hand.pot import plan as pl
 from housedealer.hand.pot.asks import DEALING, OPENING
 from housedealer.hand.pot.fee import taken_of
 from housedealer.hand.pot.fill import to_reshuffle
@@ -135,7 +134,7 @@ def _raise_to(hand: PotHand, who: int, action: RaiseTo) -> Event:
 def measured(hand: PotHand, to: int) -> tuple[bool, int]:
     """Is a wager to this amount a full bet or raise, and what is the last full bet after it."""
     plan = hand.plan
-    base = hand.facing if plan.over_facing and (hand.level or plan.kind != pl.FIXED) else hand.level
+    base = hand.facing if plan.over_facing and (hand.level or not plan.completes) else hand.level
     by = to - base
     if hand.size < by < hand.other:
         return True, base + hand.size  # all-in between the lower and the upper bet

@@ -204,7 +204,7 @@ def bounds(hand: PotHand, who: int) -> tuple[int, int]:
     kind = plan.kind
     all_in = hand.front[who] + hand.stack[who]
     # Under the full-bet rule a raise over a short all-in completes the last full bet, not the all-in.
-    base = facing if plan.over_facing and (hand.level or kind != pl.FIXED) else hand.level
+    base = facing if plan.over_facing and (hand.level or not plan.completes) else hand.level
     least = base + hand.size
     if kind == pl.FIXED:
         top = least if not hand.other else base + hand.other

@@ -77,7 +77,7 @@ PLANS_MAX = 1024
 class Plan:
     __slots__ = (
         "adds_up", "ante", "blinds", "bring_in", "button", "by_card", "cap_raises", "cap_rule",
-        "check_raise", "chip", "counts", "dead_undiscarded", "deck_size", "first", "flashes",
+        "check_raise", "chip", "completes", "counts", "dead_undiscarded", "deck_size", "first", "flashes",
         "fold_when_free", "half_bet", "keeps_dealt", "kind", "least", "limit", "mask", "menus", "most",
         "odd_each", "odd_tied", "odd_to_high", "ops", "order", "over_facing", "plain", "posted",
         "posted_most", "pot_counts_call", "proves", "punishes", "scales", "seats", "sevens",
@@ -110,7 +110,6 @@ class Plan:
         self.half_bet = answers["short_all_in"] == "half_bet" and limit.kind in ("fixed", "spread")
         self.adds_up = bool(answers["short_all_ins_add_up"])
         self.over_facing = answers["raise_over_short"] == "facing"
-        self.plain = limit.kind == "none" and not limit.wager_max and self.over_facing
         self.pot_counts_call = bool(answers["pot_counts_call"])
         self.fold_when_free = bool(answers["fold_when_free"])
         self.check_raise = bool(answers["check_raise"])
@@ -138,6 +137,9 @@ class Plan:
         self.scales = next(op for op in self.ops if op.code == AWARD).scales
         self.by_card = any(op.opens in (BY_CARD, BY_UNIT) for op in self.ops)
         self._check_live(terms)
+        # What is less than a full bet so far is completed to one, not raised by one.
+        self.completes = self.kind == FIXED or self.by_card
+        self.plain = self.kind == NONE and not limit.wager_max and self.over_facing and not self.by_card
         needs = any(op.needs for op in self.ops)
         self.special = needs or any(not op.check for op in self.ops)
         self.flashes = "flashed_card" in game.asks() and answers["flashed_card"] == "low_is_kept"
