@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 
 from bench.harness import Play
-from housedealer.hand.action import Deal, Discard
+from housedealer.hand.action import Deal, Discard, TakePosts
 from housedealer.hand.offer import Choose, One
 from housedealer.hand.pot import PotHand
 from housedealer.houses import house_of
@@ -38,6 +38,9 @@ RAZZ = table("razz", "fixed 0.04/0.08 ante 0.01 bring-in 0.01")
 SINGLE_DRAW = table("kansas_city", "no-limit 0.01/0.02")
 
 
+POSTS = TakePosts()
+
+
 def play(spread: Spread, n: int, seed: int) -> int:
     """Uniform over the offers of the menu, then over the amounts of the offer."""
     chance = random.Random(seed).random
@@ -59,7 +62,7 @@ def play(spread: Spread, n: int, seed: int) -> int:
                     hand.play(HOUSE, Deal(deck[dealt : dealt + count]))
                     dealt += count
                 else:
-                    hand.play(HOUSE, hand.menu(HOUSE)[0][0])
+                    hand.play(HOUSE, POSTS if hand.due.ask == "post" else hand.menu(HOUSE)[0][0])
                 continue
             menu = hand.menu(who)
             offer = menu[int(chance() * len(menu))]

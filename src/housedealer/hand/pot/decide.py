@@ -254,12 +254,12 @@ def _deal(hand: PotHand, who: int, action: Deal) -> Event:
 
 def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:
     """May these cards still be dealt, each as often as it is listed."""
-    if len(cards) < 3 and hand.plan.single_deck:
+    if len(cards) <= 5 and hand.plan.single_deck:
         stub = hand.stub
         for card in cards:
-            if type(card) is not int or not 0 <= card < len(stub) or not stub[card]:
+            if type(card) is not int or not 0 <= card < 256 or not stub[card]:
                 return False
-        return len(cards) < 2 or cards[0] != cards[1]
+        return len(cards) < 2 or len(set(cards)) == len(cards)
     if not _INT.issuperset(map(type, cards)):
         return False
     try:

@@ -81,15 +81,16 @@ def offers_of(hand: PotHand, who: int) -> Offers:
 
 def _offers(hand: PotHand, who: int) -> Offers:
     ask = hand.ask
+    if ask == DRAWING:
+        cards = hand.cards[who]
+        most = min(hand.ops[hand.at].n, len(cards))
+        if hand.left < most + len(hand.owed):
+            most = min(most, supply(hand, who))
+        return {Discard: Choose(cards, 0, most)}
     if ask == SHOWING:
         return _show_offers(hand, who)
     if ask == OPENING:
         return _opening_offers(hand, who)
-    if ask == DRAWING:
-        most = min(hand.ops[hand.at].n, len(hand.cards[who]))
-        if hand.left < most + len(hand.owed):
-            most = min(most, supply(hand, who))
-        return {Discard: Choose(hand.cards[who], 0, most)}
     if ask == CHOOSING:
         return {TakeUp: _TAKE_UP, TakeDown: _TAKE_DOWN}
     return _other_offers(hand)
