@@ -91,6 +91,19 @@ def test_no_card_is_burned_that_a_hand_needs() -> None:
         assert hand.way[0] == (BURN,) * burned + (1,) * drawn
 
 
+def test_no_card_is_burned_that_a_hand_gets_later() -> None:
+    """Three cards are left: two come at once, one is owed, none is over for a burn."""
+    table = stacked(
+        "lowball", "fixed 3/6 no blinds ante 1", TEN, draw_burn="each", draw_at_once=2, joker=True
+    )
+    for seat in range(1, 10):
+        table.say(f"{seat}k")
+    table.play(10, act.Check())
+    hand = table.on().hand
+    hand.play(1, act.Discard(hand.cards[1][:3]))
+    assert hand.way[0] == (1, 1)
+
+
 TEN = dict.fromkeys(range(1, 10), "") | {10: ""}
 
 

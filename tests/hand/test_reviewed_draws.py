@@ -248,6 +248,52 @@ def test_a_check_before_the_cards_were_put_right_does_not_count() -> None:
     assert table.amounts == (8,)
 
 
+def test_an_all_in_player_can_bet_again_when_his_bet_comes_back() -> None:
+    """garlic-city/mexican-poker/40, 41."""
+    stacks = {1: 100, 2: 6, 3: 100}
+    words = ("2b2", "3c", "1c", "1u", "2u", "3u", "3k", "1k", "2k", "1u", "2u", "3u", "1k", "2b3")
+    table = mexican(OUT, *words, stacks=stacks)
+    assert not table.hand.able >> 2 & 1
+    four, seven = parse_cards("4h7s")
+    table.play(FLOOR, act.WrongSeat(((seven, 2), (four, 3))))
+    table.say("1k")
+    assert (table.turn, table.amounts) == (2, (3,))
+
+
+def test_an_ace_flashed_on_the_deal_is_low_and_kept() -> None:
+    """angies/lowball/20."""
+    for card, kept in (("Ah", True), ("5c", True), ("6c", False), ("Kc", False)):
+        table = stacked("lowball", "fixed 2/4", {1: card, 2: "7d", 3: "7h"})
+        [event] = table.hand.play(FLOOR, act.Flashed(1, parse_cards(card)[0]))
+        assert isinstance(event, ev.Ruled)
+        assert (parse_cards(card)[0] in table.hand.cards[1]) is kept
+
+
+def test_who_checked_may_not_raise_by_short_all_ins_that_add_up_either() -> None:
+    cards = {1: "", 2: "", 3: "", 4: ""}
+    stacks = {1: 100, 2: 100, 3: 6, 4: 8}
+    limit = "fixed 4/4 no blinds ante 1"
+    for check_raise, amounts in ((True, (8,)), (False, ())):
+        table = stacked(
+            "lowball",
+            limit,
+            cards,
+            stacks=stacks,
+            check_raise=check_raise,
+            short_all_in="full_bet",
+            short_all_ins_add_up=True,
+        ).say("1k", "2b4", "3r5", "4r7")
+        assert table.turn == 1
+        assert table.amounts == amounts
+
+
+def test_a_check_counts_for_its_own_round_only() -> None:
+    cards = {1: "", 2: "", 3: ""}
+    table = stacked("lowball", "fixed 4/4 no blinds ante 1", cards, check_raise=False)
+    table.say("1k", "2k", "3k", "1p", "2p", "3p", "1b4")
+    assert table.amounts == (8,)  # seat 2 checked before the draw, not in this round
+
+
 def test_a_joker_moved_back_is_wild_again() -> None:
     """garlic-city/mexican-poker/30, 43."""
     table = mexican({1: "2c Kh JK", 2: "3d As 4s", 3: "5h Ac 6s"}, "2b2", "3c", "1c", "1w", "2u", "3u")

@@ -79,7 +79,7 @@ def is_low(card: Card) -> bool:
 
 
 def wrong_seat_open(hand: PotHand) -> bool:
-    """While a street that was chosen up or down is being bet, or went round."""
+    """While a street that was chosen up or down is being bet."""
     answers = hand.terms.spread.answers
     if "wrong_seat" not in answers or answers["wrong_seat"] != "moved_and_rebet" or hand.ask != BETTING:
         return False
