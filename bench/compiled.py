@@ -12,15 +12,14 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 PACKAGE = Path(__file__).parent.parent / "src" / "housedealer"
-# Where a hand spends its time. Modules that define msgspec structs are C already.
+# Where a hand spends its time. Modules that define msgspec structs are C already; what judges absurd input
+# stays plain, since compiled code takes the types it declares for granted.
 HOT = (
     "hand/pot/amend.py", "hand/pot/apply.py", "hand/pot/asks.py", "hand/pot/award.py",
     "hand/pot/decide.py", "hand/pot/fee.py", "hand/pot/fill.py", "hand/pot/follow.py",
-    "hand/pot/forfeit.py", "hand/pot/hand.py", "hand/pot/irregular.py", "hand/pot/lead.py",
-    "hand/pot/menu.py", "hand/pot/op.py", "hand/pot/outcome.py", "hand/pot/plan.py",
-    "hand/pot/refusal.py", "hand/pot/ruling.py", "hand/pot/walk.py", "ranking/deuce_seven.py",
-    "ranking/high.py", "ranking/low_five.py", "ranking/low_five_printed.py", "ranking/memory.py",
-    "rules/place.py",
+    "hand/pot/forfeit.py", "hand/pot/hand.py", "hand/pot/lead.py", "hand/pot/menu.py", "hand/pot/op.py",
+    "hand/pot/plan.py", "hand/pot/walk.py", "ranking/deuce_seven.py", "ranking/high.py",
+    "ranking/low_five.py", "ranking/low_five_printed.py", "ranking/memory.py", "rules/place.py",
 )  # fmt: skip
 
 
