@@ -9,7 +9,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format soak fast bench clean
+.PHONY: help setup play test lint format proofs prove soak fast bench clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -30,6 +30,12 @@ lint: $(READY) ## check style, format and types
 format: $(READY) ## format the code and sort its imports
 	$(BIN)/ruff check --select I --fix
 	$(BIN)/ruff format
+
+proofs: $(READY) ## write down which test proves which clause, out of the tests
+	$(BIN)/pytest --collect-only --proofs=src/housedealer/rulebook/proofs.csv > /dev/null
+
+prove: $(READY) ## break the rules one by one and see that the tests which claim to prove them fail; takes long
+	$(BIN)/python tests/prove.py $(ARGS)
 
 soak: $(READY) fast ## the tests with far more random hands, the laws also on the compiled engine; takes long
 	HOUSEDEALER_SOAK=1 $(BIN)/pytest -n auto

@@ -11,7 +11,19 @@ import pytest
 import housedealer
 
 ROOT = Path(housedealer.__file__).parent
-LAYERS = ("errors", "cards", "ranking", "rules", "games", "houses", "hand", "record", "bots", "cli")
+LAYERS = (
+    "errors",
+    "cards",
+    "ranking",
+    "rulebook",
+    "rules",
+    "games",
+    "houses",
+    "hand",
+    "record",
+    "bots",
+    "cli",
+)
 FORBIDDEN = {"hand": {"games", "houses"}, "houses": {"hand"}}
 MODULES = sorted(
     path.relative_to(ROOT) for path in ROOT.rglob("*.py") if path.name != "__init__.py" or path.parent != ROOT

@@ -171,7 +171,7 @@ def test_what_cannot_be_read_says_where_and_what_was_expected(text: str, line: i
 
 def test_the_comment_at_the_top_says_what_is_proved() -> None:
     script = parse("# trade: one\n#  and more\n" + HEAD + "# later\n3 calls  # why\n", "t.hand")
-    assert script.proves == "trade: one\nand more"
+    assert script.about == "trade: one\nand more"
     assert [statement.said.words for statement in script.statements] == ["3 calls"]
     assert script.statements[0].said.line == 6
 

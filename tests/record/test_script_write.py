@@ -225,7 +225,7 @@ def test_what_it_proves_comes_first() -> None:
     terms = house_of("trade").table("holdem").terms((Seated(1, Cents(5000)), Seated(4, Cents(5000))), 4)
     text = format_hand(terms, [], "trade: a thing\nand why")
     assert text.startswith("# trade: a thing\n# and why\nhouse ")
-    assert parse(text).proves == "trade: a thing\nand why"
+    assert parse(text).about == "trade: a thing\nand why"
 
 
 def test_more_seats_than_the_house_puts_at_a_table_go_round() -> None:

@@ -1,4 +1,4 @@
-"""The commands `games`, `play` and `check`. What was asked wrongly ends with one line and exit code 2."""
+"""The commands, as --help lists them. What was asked wrongly ends with one line and exit code 2."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from rich.console import Console
 
 import housedealer
 from housedealer.cli.listing import ask_spread, list_games
+from housedealer.cli.rulebook import list_clauses, show_clauses, show_coverage
 from housedealer.cli.screen import Screen
 from housedealer.cli.session import Session
 from housedealer.cli.setup import Asked, setup_of
@@ -127,3 +128,24 @@ def check(
     typer.echo(report.summary)
     if report.failures:
         raise typer.Exit(1)
+
+
+@app.command()
+def rulebook(
+    ids: Annotated[list[str] | None, typer.Argument(help="Clauses to read, as oasis/holdem/73.")] = None,
+    house: Annotated[str | None, typer.Option(help="Only this club.")] = None,
+    game: Annotated[str | None, typer.Option(help="Only this game, by its key or its sheet's name.")] = None,
+    enforce: Annotated[
+        str | None, typer.Option(help="Only what these carry out: engine, fees, room, floor, posted.")
+    ] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count what tests prove.")] = False,
+    missing: Annotated[bool, typer.Option("--missing", help="List what they do not prove, and why.")] = False,
+) -> None:
+    """Read the clauses of the four rulebooks, or see which of them are proven by tests."""
+    with one_line():
+        if ids:
+            show_clauses(console(), ids)
+        elif coverage or missing:
+            show_coverage(console(), house, game, enforce, missing=missing)
+        else:
+            list_clauses(console(), house, game, enforce)

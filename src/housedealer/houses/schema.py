@@ -103,7 +103,9 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     title: str
     clauses: str
-    """The clauses of this game begin with this id: `oasis/holdem`."""
+    """The sheet of this game in the rulebook: `oasis/holdem`."""
+    also: tuple[str, ...] = ()
+    """Further sheets that hold for it."""
     planned: bool = False
     seats: tuple[int, int] = (2, 10)
     seats_source: str = ""
@@ -125,6 +127,7 @@ class ChoiceFile(Struct, frozen=True, forbid_unknown_fields=True):
     clauses: str
     source: str
     games: tuple[str, ...]
+    also: tuple[str, ...] = ()
     rules: dict[str, dict[str, AnswerFile]] = field(default_factory=dict)
 
 

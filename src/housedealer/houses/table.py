@@ -31,6 +31,17 @@ class House:
             spread.game: spread for spread in file.spread if spread.planned
         }
 
+    def sheets(self, game: str | None = None, *, planned: bool = False) -> tuple[str, ...]:
+        """The sheets of the rulebook for the games that are dealt (or planned), the house's own first; or those
+        of one game."""
+        dealt: list[SpreadFile | ChoiceFile] = [*self.games.values(), *self.choices.values()]
+        files = list(self.planned.values()) if planned else dealt
+        if game is not None:
+            files = [file for file in files if file.game == game]
+        house = () if planned or game is not None else (f"{self.key}/house",)
+        found = (*house, *(sheet for file in files for sheet in (file.clauses, *file.also)))
+        return tuple(dict.fromkeys(found))
+
     def spread_file(self, game: str) -> SpreadFile:
         found = self.games.get(game)
         if found is None:

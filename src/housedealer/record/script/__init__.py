@@ -1,4 +1,4 @@
-"""The script: a hand as text, whose first comment says the rule it proves. The grammar is in docs/scripts.md.
+"""The script: a hand as text, whose first comment says what it is about. The grammar: docs/scripts.md.
 
 script = parse(text, "odd_chip.hand")
 played = run(script)                    # played.hand, played.events

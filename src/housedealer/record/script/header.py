@@ -16,6 +16,7 @@ from housedealer.houses.schema import FeeFile
 from housedealer.record.failure import Stopped
 from housedealer.record.script.statement import KillSaid, Script, Setup
 from housedealer.record.script.words import Words, parse_amount
+from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.answers import QUESTIONS, Answer, Question
 from housedealer.rules.limit import EXPECTED, Limit, parse_limit
 from housedealer.rules.place import SEATS_MAX, Cents
@@ -157,6 +158,14 @@ def _allowed(question: Question) -> str:
     return f"{question.key}=" + ("..".join(values) if question.counted else "|".join(values))
 
 
+def _proves(words: Words, setup: Setup) -> None:
+    expected = "ids of clauses like oasis/holdem/73"
+    while CLAUSE_ID.fullmatch(words.peek()):
+        setup.claims += (words.next(expected),)
+    if not setup.claims:
+        raise words.unreadable(expected)
+
+
 def _carried(words: Words, setup: Setup) -> None:
     setup.carried = words.amount()
 
@@ -178,9 +187,10 @@ HEADER: dict[str, Callable[[Words, Setup], None]] = {
     "posts": _posts,
     "rules": _rules,
     "carried": _carried,
+    "proves": _proves,
     "exact": _exact,
 }
-_AGAIN = ("owes", "rules")
+_AGAIN = ("owes", "rules", "proves")
 """Parts of a header that may come more than once."""
 
 

@@ -143,15 +143,17 @@ class Setup(Struct):
     rules: dict[str, Answer] = field(default_factory=dict)
     posts: tuple[BlindDue, ...] | None = None
     carried: Cents = Cents(0)
+    claims: tuple[str, ...] = ()
+    """The clauses that the script proves: it fails where one of them is not enforced."""
     exact: bool = False
     """Nothing happens by itself: every task of the house is said, and every hand shown."""
     lines: dict[str, int] = field(default_factory=dict)
 
 
 class Script(Struct):
-    """A hand as text. `proves` is the comment that it begins with."""
+    """A hand as text. `about` is the comment that it begins with."""
 
     name: str
-    proves: str
+    about: str
     setup: Setup
     statements: tuple[Statement, ...]

@@ -26,9 +26,9 @@ WIDTH = 100
 _BOARDS = {0: "flop", 3: "turn", 4: "river"}
 
 
-def format_hand(terms: Terms, events: Iterable[Event], proves: str = "") -> str:
-    """The script of a finished or running hand; `proves` becomes its first comment."""
-    lines = [f"# {line}" for line in proves.splitlines()] + _header(terms)
+def format_hand(terms: Terms, events: Iterable[Event], about: str = "") -> str:
+    """The script of a finished or running hand; `about` becomes its first comment."""
+    lines = [f"# {line}" for line in about.splitlines()] + _header(terms)
     hand = PotHand(terms)
     acts: list[str] = []
     last = OWN_LINE

@@ -1,0 +1,102 @@
+"""The clauses of the clubs: `clauses/<house>.csv`, one row each, read when first asked for.
+
+An id is `house/sheet/number`. `source` names the document and the section it stands in; `enforce` says who
+carries it out; where the source is unclear `ambiguity` says how and `reading` what we make of it.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Literal, get_args
+
+import msgspec
+from msgspec import Struct
+
+from housedealer.errors import Unreadable
+
+Enforcer = Literal["engine", "fees", "room", "floor", "posted"]
+ENFORCERS: tuple[str, ...] = get_args(Enforcer)
+"""The hand itself; the collection; what lasts between hands; a ruling; what can only be shown to people."""
+
+CLAUSE_ID = re.compile(r"(?P<house>[a-z]+(?:-[a-z]+)*)/(?P<sheet>[a-z0-9-]+)/(?P<number>\d{2,3})")
+
+
+class Clause(Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    source: str
+    game: str
+    topic: str
+    enforce: Enforcer
+    rule: str
+    ambiguity: str
+    reading: str
+
+    @property
+    def house(self) -> str:
+        return self.id.split("/")[0]
+
+    @property
+    def sheet(self) -> str:
+        """House and sheet: `oasis/holdem`."""
+        return self.id.rpartition("/")[0]
+
+
+def read_clauses(lines: Iterable[str], where: str) -> dict[str, Clause]:
+    """The clauses of one file by id. Raises Unreadable for a row that is no clause, or is there twice."""
+    found: dict[str, Clause] = {}
+    house = where.removesuffix(".csv")
+    for number, row in enumerate(csv.DictReader(lines, strict=True), 2):
+        at = f"{where}: clause {number - 1}"
+        try:
+            clause = msgspec.convert(row, Clause)
+        except msgspec.ValidationError as error:
+            raise Unreadable(str(error), where=at, expected=", ".join(Clause.__struct_fields__)) from error
+        id_ = CLAUSE_ID.fullmatch(clause.id)
+        if id_ is None or id_["house"] != house:
+            raise Unreadable(f"id {clause.id!r}", where=at, expected=f"{house}/sheet/number")
+        if clause.id in found:
+            raise Unreadable(f"clause {clause.id} a second time", where=at, expected="each clause once")
+        if not clause.rule:
+            raise Unreadable(f"clause {clause.id} says nothing", where=at, expected="a rule")
+        found[clause.id] = clause
+    return found
+
+
+@cache
+def clauses() -> Mapping[str, Clause]:
+    """Every clause by its id, in the order of the rulebooks."""
+    found: dict[str, Clause] = {}
+    folder = resources.files("housedealer.rulebook") / "clauses"
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.name.endswith(".csv"):
+            found |= read_clauses(entry.read_text(encoding="utf-8").splitlines(), entry.name)
+    return found
+
+
+@cache
+def sheets() -> Mapping[str, tuple[Clause, ...]]:
+    """The clauses of each sheet, by `house/sheet`."""
+    found: dict[str, list[Clause]] = {}
+    for clause in clauses().values():
+        found.setdefault(clause.sheet, []).append(clause)
+    return {sheet: tuple(listed) for sheet, listed in found.items()}
+
+
+def clause_of(text: str) -> Clause:
+    """The clause called so. Raises Unreadable with what there is instead."""
+    found = clauses().get(text)
+    if found is not None:
+        return found
+    sheet = text.rpartition("/")[0]
+    known = sheets().get(sheet)
+    if known:
+        expected = f"{known[0].id} to {known[-1].id}"
+    else:
+        house = text.split("/")[0]
+        near = [name for name in sheets() if name.split("/")[0] == house] or list(sheets())
+        expected = "a clause of " + ", ".join(near)
+    raise Unreadable(f"there is no clause {text!r}", expected=expected)

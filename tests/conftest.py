@@ -1,0 +1,47 @@
+"""Claims: `--proofs FILE` writes which test proves which clause, `--outcomes FILE` which tests failed."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--proofs", help="write the clauses that the collected tests prove into this file")
+    parser.addoption("--outcomes", help="write the ids of the failed tests into this file")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "proves(*ids): the clauses that fail this test if not enforced")
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    to = session.config.getoption("--proofs")
+    if not to:
+        return
+    claims = {
+        (clause, item.nodeid)
+        for item in session.items
+        for mark in item.iter_markers("proves")
+        for clause in mark.args
+    }
+    with Path(to).open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(("clause", "test"))
+        writer.writerows(sorted(claims))
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.failed:
+        _FAILED.add(report.nodeid)
+
+
+_FAILED: set[str] = set()
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    to = session.config.getoption("--outcomes")
+    if to:
+        Path(to).write_text("\n".join(sorted(_FAILED)), encoding="utf-8")

@@ -1,0 +1,71 @@
+"""The claims: as the tests make them, honest in form, and never fewer than before."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import prove
+
+from housedealer.houses import HOUSES
+from housedealer.rulebook import clauses
+from housedealer.rulebook.coverage import enforceable, proofs, reasons, tallies
+
+ROOT = Path(__file__).parent.parent.parent
+PROOFS = ROOT / "src/housedealer/rulebook/proofs.csv"
+DEALT = [sheet for house in HOUSES.values() if house.key != "trade" for sheet in house.sheets()]
+
+PROVEN = 0
+"""Engine and fee clauses of the dealt games that are proven. It only ever goes up."""
+
+
+def test_the_number_of_proven_clauses_does_not_fall() -> None:
+    found = tallies(DEALT, ("engine", "fees"))
+    assert sum(len(tally.proven) for tally in found) >= PROVEN
+
+
+def test_the_file_of_proofs_is_what_the_tests_claim(tmp_path: Path) -> None:
+    now = tmp_path / "proofs.csv"
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", f"--proofs={now}"],
+        cwd=ROOT,
+        env={key: value for key, value in os.environ.items() if key != "HOUSEDEALER_CASES"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert now.read_text(encoding="utf-8") == PROOFS.read_text(encoding="utf-8"), "run: make proofs"
+
+
+def test_only_clauses_that_can_be_enforced_are_claimed() -> None:
+    assert [id_ for id_ in proofs() if clauses()[id_].enforce == "posted"] == []
+
+
+def test_every_claim_can_be_broken() -> None:
+    broken = {clause for broken in prove.written() for clause in broken.clauses}
+    for _, breaks in (*prove.answered_otherwise(), *prove.rated_otherwise()):
+        broken |= {clause for found in breaks for clause in found.clauses}
+    assert sorted(set(proofs()) - broken) == []
+
+
+def test_every_break_has_its_place_and_breaks_what_is_claimed() -> None:
+    for broken in prove.written():
+        assert set(broken.clauses) <= set(proofs()), broken.name
+        for change in broken.changes:
+            text = (ROOT / change.file).read_text(encoding="utf-8")
+            assert text.count(change.find) == 1, f"{broken.name}: {change.find!r} in {change.file}"
+            assert change.put != change.find
+
+
+def test_what_is_not_proven_has_a_reason_and_what_is_has_none() -> None:
+    missing = {
+        clause.id
+        for clause in enforceable(DEALT)
+        if clause.enforce in ("engine", "fees") and clause.id not in proofs()
+    }
+    assert sorted(missing - set(reasons())) == []
+    assert sorted(set(reasons()) & set(proofs())) == []
+    assert all(id_ in clauses() and why for id_, why in reasons().items())
