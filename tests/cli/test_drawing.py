@@ -135,11 +135,11 @@ def test_stud_choice_offers_three_games() -> None:
 
 
 def test_the_rules_of_a_table_are_told_in_words() -> None:
-    lowball = [text for text, _ in posted(house_of("angies").table("lowball"), 6)]
+    lowball = [text for text, _ in posted(house_of("angies").table("lowball"))]
     assert "Who checks a seven or better after the draw wins no bets made after it." in lowball
     assert "Four cards of a draw at the most come at once." in lowball
     assert "The joker is in the deck." in lowball
-    stud = [text for text, _ in posted(house_of("garlic-city").table("seven_card_stud"), 6)]
+    stud = [text for text, _ in posted(house_of("garlic-city").table("seven_card_stud"))]
     assert "With a pair open on fourth street the upper bet may be made." in stud
     assert "Buy-in: at least $40." in stud
     assert not any("blind" in text for text in stud)

@@ -32,7 +32,7 @@ SAID: list[tuple[ev.Event, str]] = [
     (ev.Dealt(C("??As??Kd"), (2, 3, 2, 3), (OWN,) * 4),  # type: ignore[arg-type]
      "The house deals two cards to each of two seats. You get As Kd."),
     (ev.Dealt(C("??7c"), (BURN, BOARD), (OWN, UP)), "Board: 7c."),
-    (ev.FeeTaken(Cents(250), Cents(100), Cents(0), Cents(50), "a/b/09"),
+    (ev.FeeTaken(Cents(250), Cents(100), Cents(0), Cents(50), ("a/b/09",)),
      "The house takes $2.50 and $1 for the jackpot, $0.50 still to come out of the next chips [a/b/09]."),
     (ev.Folded(Who(2)), "Seat 2 folds."),
     (ev.Checked(Who(3)), "You check."),
@@ -186,6 +186,6 @@ def test_every_answer_of_every_house_is_said_with_its_clause() -> None:
         assert all(text.endswith(".") and "_" not in text for text in said)
     for house, game in SPREADS:
         for table in tables(house, game):
-            for text, clause in posted(table, table.seats_max):
+            for text, clause in posted(table):
                 assert text.endswith(".")
                 assert clause or text == "No fee is taken." or text.endswith("seats."), (house, game, text)

@@ -45,7 +45,7 @@ def test_a_beaten_offender_does_not_tear_the_pot_apart() -> None:
     )
     table.say("1k", "2k", "3k", "1p", "2p", "3x2c", "1k", "2b6", "3c", "1c")
     awards = [event for event in table.events if isinstance(event, ev.PotAwarded)]
-    assert all(not event.clause for event in awards)
+    assert all(not event.late for event in awards)
     assert table.net[3] == -5
 
 

@@ -13,15 +13,13 @@ from housedealer.rules.terms import FeeDue
 
 
 def fee(cents: int, when: Moment, jackpot: int, source: str) -> FeeDue:
-    return FeeDue(Cents(cents), when, Cents(jackpot), source)
+    return FeeDue(Cents(cents), when, Cents(jackpot), source, "garlic-city/house/35" if jackpot else "")
 
 
 def posted(table: Table, players: int) -> tuple[str, str, int, int, str]:
     """When, from whom, the fee and the jackpot in cents, and the clause."""
-    rate = table.rate(players)
-    assert rate is not None
-    schedule, row = rate
-    return schedule.taken, schedule.payer, row.cents, schedule.jackpot, row.source
+    [charge] = table.fees.charges(players)
+    return charge.taken, charge.payer, charge.cents, charge.jackpot, charge.source
 
 
 # -- San Rafael --------------------------------------------------------------------------------------------
@@ -298,8 +296,11 @@ def test_a_schedule_of_garlic_city_has_the_printed_rows_and_no_others(schedule: 
 
 
 def test_every_jackpot_dollar_stands_on_its_clause() -> None:
-    for schedule in house_of("garlic-city").file.fee.values():
-        assert (schedule.jackpot, schedule.jackpot_source) == (100, "garlic-city/house/35")
+    """garlic-city/house/35: every schedule of poker, none of Pan; the banked games print none."""
+    for name, schedule in house_of("garlic-city").file.fee.items():
+        none = name in ("pan_hand", "pan_half_hour", "asian", "no_bust")
+        expected = (0, "") if none else (100, "garlic-city/house/35")
+        assert (schedule.jackpot, schedule.jackpot_source) == expected, name
 
 
 def test_a_killed_pot_pays_the_fee_of_the_table_it_was_dealt_at() -> None:
@@ -318,7 +319,9 @@ def test_a_killed_pot_pays_the_fee_of_the_table_it_was_dealt_at() -> None:
 )  # fmt: skip
 def test_angies_takes_nothing(game: str) -> None:
     table = house_of("angies").table(game)
-    assert all(table.rate(players) is None and table.fee_due(players) is None for players in range(2, 11))
+    for players in range(2, 11):
+        assert [charge.cents for charge in table.fees.charges(players)] == [0]
+        assert table.fee_due(players) is None
 
 
 # -- fees and chips ----------------------------------------------------------------------------------------
@@ -327,7 +330,7 @@ def test_angies_takes_nothing(game: str) -> None:
 def test_a_table_whose_fee_cannot_be_paid_in_its_chips_does_not_open() -> None:
     with pytest.raises(Refused) as refused:
         house_of("san-rafael").table("omaha", "no-limit 5/10 chip 5")
-    assert (refused.value.code, refused.value.clause) == ("fee_chips", "san-rafael/omaha/106")
+    assert (refused.value.code, refused.value.clause) == ("fee_chips", "san-rafael/omaha/093")
 
 
 def test_time_need_not_be_in_the_chips_of_the_table() -> None:

@@ -19,7 +19,12 @@ def toml(value: Given) -> str:
     return str(value).lower() if isinstance(value, bool) else repr(value).replace("'", '"')
 
 
-RULES = "\n".join(f'{key} = {{ is = {toml(value)}, source = "trade" }}' for key, value in USUAL.items())
+RULES = "\n".join(
+    f'{key} = {{ is = {toml(value)}, source = "trade" }}'
+    for key, value in USUAL.items()
+    if not QUESTIONS[key].fact
+)
+CITES = "\n".join(f'{key} = "trade"' for key, question in QUESTIONS.items() if question.fact)
 FEE = """
 [fee.drop]
 taken = "flop"
@@ -35,7 +40,8 @@ clauses = "grove/holdem"
 limits = [{ name = "fixed 2/4", source = "grove/holdem/03" }]
 fees = ["drop"]
 """
-GROVE = f'key = "grove"\ntitle = "Grove"\nabout = "A club that is none."\n[rules]\n{RULES}\n{FEE}{SPREAD}'
+HEAD = 'key = "grove"\ntitle = "Grove"\nabout = "A club that is none."'
+GROVE = f"{HEAD}\n[rules]\n{RULES}\n[cites]\n{CITES}\n{FEE}{SPREAD}"
 
 
 def changed(old: str, new: str) -> str:
@@ -79,15 +85,15 @@ def test_an_unknown_key_is_named(old: str, new: str, key: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "where"),
     [
-        ("cents = 400", 'cents = "4"', "$.fee"),
-        ("cents = 400", "cents = 4.5", "$.fee"),
-        ("players = [2, 10]", "players = 9", "$.fee"),
-        ('taken = "flop"', 'taken = "turn"', "$.fee"),
-        ('title = "Grove"', "title = 5", "$.title"),
-        ('fees = ["drop"]', 'fees = "drop"', "$.spread[0].fees"),
-        ('clauses = "grove/holdem"\n', "", "$.spread[0]"),
+        ("cents = 400", 'cents = "4"', "fee"),
+        ("cents = 400", "cents = 4.5", "fee"),
+        ("players = [2, 10]", "players = 9", "fee"),
+        ('taken = "flop"', 'taken = "turn"', "fee"),
+        ('title = "Grove"', "title = 5", "title"),
+        ('fees = ["drop"]', 'fees = "drop"', "spread[0].fees"),
+        ('clauses = "grove/holdem"\n', "", "spread[0]"),
         ('title = "Grove"\n', "", "title"),
-        ('[fee.drop]', "[by_kind.nolimit]\n[fee.drop]", "$.by_kind"),
+        ('[fee.drop]', "[by_kind.nolimit]\n[fee.drop]", "by_kind"),
     ],
 )  # fmt: skip
 def test_a_value_of_the_wrong_type_is_told_with_its_place(old: str, new: str, where: str) -> None:
@@ -218,34 +224,44 @@ def test_a_fee_that_is_not_listed_is_refused() -> None:
     ],
 )
 def test_a_fee_below_nothing_is_refused(old: str, new: str) -> None:
-    assert refused(changed(old, new)).where == "grove.toml: fee.drop"
+    assert (refused(changed(old, new)).where or "").startswith("grove.toml: fee.drop")
 
 
-def rates(*small: str) -> str:
-    """One rate a row, each for another number of players; `small` says for which limits."""
-    rows = "".join(
-        f'{{ players = [{players}, {players}], cents = {50 * players}, {words}source = "grove/house/02" }}, '
-        for players, words in enumerate(small, 2)
+def rates(*rows: tuple[int, str]) -> str:
+    """One rate a row, for so many players; its words say for which limits. The table is 4/8."""
+    told = "".join(
+        f'{{ players = [{players}, {players}], cents = {50 * number}, {words}source = "grove/house/02" }}, '
+        for number, (players, words) in enumerate(rows, 1)
     )
-    return changed("rows = [", f"rows = [{rows}")
+    rest = max(players for players, _ in rows) + 1
+    text = changed("rows = [{ players = [2, 10]", f"rows = [{told}{{ players = [{rest}, 10]")
+    return text.replace("fixed 2/4", "fixed 4/8")
 
 
 def test_a_table_limit_has_five_rates_at_most() -> None:
-    assert parse_house(rates(*[""] * 4), "grove.toml")
-    error = refused(rates(*[""] * 5))
+    assert parse_house(rates((2, ""), (3, ""), (4, ""), (5, "")), "grove.toml")
+    error = refused(rates((2, ""), (3, ""), (4, ""), (5, ""), (6, "")))
     assert (error.message, error.where) == ("6 rates at one limit", "grove.toml: fee.drop")
     assert error.expected == "at most 5"
 
 
 def test_rates_of_overlapping_limits_are_counted_together() -> None:
     low, high = "small = [100, 400], ", "small = [400, 900], "
-    assert parse_house(rates(low, low, high, high), "grove.toml")
-    assert refused(rates(low, low, low, high, high)).message == "6 rates at one limit"
+    assert parse_house(rates((2, low), (3, low), (4, high), (5, high)), "grove.toml")
+    error = refused(rates((2, low), (3, low), (4, low), (5, high), (6, high)))
+    assert error.message == "6 rates at one limit"
 
 
 def test_rates_of_different_limits_are_counted_apart() -> None:
     low, high = "small = [100, 300], ", "small = [400, 900], "
-    assert parse_house(rates(low, low, low, high, high, high), "grove.toml")
+    both = [(players, words) for words in (low, high) for players in (2, 3, 4)]
+    assert parse_house(rates(*both), "grove.toml")
+
+
+def test_one_case_has_one_rate() -> None:
+    error = refused(rates((2, ""), (2, "small = [400, 500], ")))
+    assert error.where == "grove.toml: fee.drop: rows[1]"
+    assert "a second rate" in error.message
 
 
 OPTIONS = """options = {options}
@@ -301,14 +317,14 @@ def test_the_shapes_of_a_limit_load(words: str) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ('forced = "straddle"', "$.spread[0].any_limit.forced"),
-        ("forced = true", "$.spread[0].any_limit.forced"),
-        ('upper = "double"', "$.spread[0].any_limit.upper"),
-        ("upper = true", "$.spread[0].any_limit.upper"),
-        ("upper = 1.5", "$.spread[0].any_limit.upper"),
-        ('ante_part = "a quarter"', "$.spread[0].any_limit.ante_part"),
-        ('usual = "yes"', "$.spread[0].any_limit.usual"),
-        ("forced_source = 5", "$.spread[0].any_limit.forced_source"),
+        ('forced = "straddle"', "spread[0].any_limit.forced"),
+        ("forced = true", "spread[0].any_limit.forced"),
+        ('upper = "double"', "spread[0].any_limit.upper"),
+        ("upper = true", "spread[0].any_limit.upper"),
+        ("upper = 1.5", "spread[0].any_limit.upper"),
+        ('ante_part = "a quarter"', "spread[0].any_limit.ante_part"),
+        ('usual = "yes"', "spread[0].any_limit.usual"),
+        ("forced_source = 5", "spread[0].any_limit.forced_source"),
         ('antes = "usual"', "antes"),
     ],
 )
@@ -343,8 +359,8 @@ def test_a_buy_in_is_whole_and_not_below_nothing(key: str) -> None:
     assert parse_house(changed(FEES, good), "grove.toml").table("holdem").buy_in is not None
     error = refused(changed(FEES, good.replace("10", "-10")))
     assert (error.message, error.where) == ("a buy-in below nothing", "grove.toml: spread holdem: buy_in")
-    assert f"$.spread[0].buy_in.{key}" in str(refused(changed(FEES, good.replace("10", '"ten"'))))
-    assert "chips_min" in str(refused(changed(FEES, good.replace(key, "chips_min"))))
+    assert f"spread[0].buy_in.{key}" in str(refused(changed(FEES, good.replace("10", '"ten"'))))
+    assert "coins_min" in str(refused(changed(FEES, good.replace(key, "coins_min"))))
 
 
 def test_a_buy_in_of_one_limit_is_checked_too() -> None:
@@ -465,7 +481,7 @@ def test_the_example_of_the_guide_loads() -> None:
     example = GUIDE.read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0]
     given = ("raise_cap", "straddle", "odd_many")
     rest = "\n".join(line for line in RULES.splitlines() if line.split(" = ")[0] not in given)
-    house = parse_house(example.replace("# ...", rest), "grove.toml")
+    house = parse_house(example.replace("# ...", rest).replace("# and so on", CITES), "grove.toml")
     table = house.table("holdem")
     assert (table.spread.answers["raise_cap"], table.spread.answers.source("raise_cap")) == (
         4,

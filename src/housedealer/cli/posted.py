@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from housedealer.bots.share import shape_of
+from housedealer.cli.charges import Line, fee_lines
 from housedealer.cli.words import counted, money, number
 from housedealer.houses import Table
-from housedealer.houses.schema import FeeFile, RowFile
 from housedealer.rules.answers import QUESTIONS, Given
 from housedealer.rules.steps import ToBoard
-
-Line = tuple[str, str]
-"""A rule and the clause it stands on."""
 
 ANSWERS: dict[str, dict[Given, str]] = {
     "blinds_place": {
@@ -186,14 +183,14 @@ def answer_said(question: str, given: Given) -> str:
     return ANSWERS.get(question, {}).get(given, plain)
 
 
-def posted(table: Table, players: int) -> list[Line]:
+def posted(table: Table) -> list[Line]:
     """Limit, seats, fee, kill and buy-in of the table, then every answer that its game asks for."""
     file, limit, answers = table.file, table.spread.limit, table.spread.answers
     lines: list[Line] = [(f"The limit is {limit.name}.", limit.source)]
     if limit.wager_max:
         lines.append((f"No wager goes above {money(limit.wager_max)}.", limit.source))
     lines.append((f"{max(2, file.seats[0])} to {table.seats_max} seats.", file.seats_source))
-    lines += fee_lines(table, players)
+    lines += fee_lines(table.fees)
     if table.kills and file.kill:
         killed = file.kill.limits[limit.name]
         text = f"Who wins a pot of {money(file.kill.pot_min)} or more alone kills the next: {killed}."
@@ -201,7 +198,7 @@ def posted(table: Table, players: int) -> list[Line]:
     if table.buy_in:
         lines.append((f"Buy-in: {buy_in_said(table)}.", table.buy_in.source))
     asks = table.spread.game.asks() - _moot(table)
-    asked = [key for key in QUESTIONS if key in asks and key in answers]
+    asked = [key for key, question in QUESTIONS.items() if key in asks and not question.fact]
     return lines + [(answer_said(key, answers[key]), answers.source(key)) for key in asked]
 
 
@@ -221,33 +218,6 @@ def _moot(table: Table) -> frozenset[str]:
     if not table.spread.answers["raise_cap"]:
         moot |= {"raise_cap_covers", "raise_cap_two_handed"}
     return frozenset(moot)
-
-
-def fee_lines(table: Table, players: int) -> list[Line]:
-    rate = table.rate(players)
-    if rate is None:
-        return [("No fee is taken.", "")]
-    schedule, row = rate
-    lines = [(f"{fee_said(schedule, row)} with {number(players)} players.", row.source)]
-    if schedule.jackpot:
-        whose = "of each pot" if schedule.taken != "half_hour" else "more a player each half hour"
-        lines.append((f"{money(schedule.jackpot)} {whose} is for the jackpot.", schedule.jackpot_source))
-    return lines
-
-
-_TAKEN = {
-    "before_deal": "out of the first chips",
-    "flop": "at the flop",
-    "draw": "after the draw",
-    "award": "before the pot is pushed",
-}
-
-
-def fee_said(schedule: FeeFile, row: RowFile) -> str:
-    if schedule.taken == "half_hour":
-        return f"The fee is {money(row.cents)} a player each half hour"
-    whose = "from the pot" if schedule.payer == "pot" else "from each player"
-    return f"The fee is {money(row.cents)} a hand, {whose}, {_TAKEN[schedule.taken]},"
 
 
 def buy_in_said(table: Table) -> str:

@@ -10,8 +10,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from housedealer.cards.card import SUITS
+from housedealer.cli.charges import Line
 from housedealer.cli.entry import choices
-from housedealer.cli.posted import Line
 from housedealer.cli.words import (
     LATE,
     Tell,
@@ -41,7 +41,6 @@ class Result(Struct, frozen=True):
     view: HandView
     events: tuple[ev.Event, ...]
     outcome: Outcome
-    jackpot_source: str = ""
 
 
 def coloured(text: str, style: str = "") -> Text:
@@ -214,20 +213,20 @@ class Screen:
                 self.say(told(event))
         if not awards and not result.outcome.voided and not result.outcome.carried:
             self.say("Nothing was left in the pot.")
-        plain = [award for award in awards if not award.clause]
+        plain = [award for award in awards if not award.late]
         for award in awards:
             chips = sum(cents for _, _, cents in award.paid)
             text = award_said(award, Tell(self.me, result.view))
-            which = LATE if award.clause else pot_said(award.pot, len(plain))
-            self.say(cited(f"{which} {money(chips)}: {text}", award.clause) + ".")
+            which = LATE if award.late else pot_said(award.pot, len(plain))
+            self.say(cited(f"{which} {money(chips)}: {text}", *award.clauses) + ".")
 
     def _fees(self, result: Result) -> None:
         taken = [event for event in result.events if isinstance(event, ev.FeeTaken)]
         drop, jackpot = sum(fee.drop for fee in taken), sum(fee.jackpot for fee in taken)
         if drop:
-            self.say(cited(f"Fee {money(drop)}", taken[0].clause), "dim")
+            self.say(cited(f"Fee {money(drop)}", taken[0].clauses[0]), "dim")
         if jackpot:
-            self.say(cited(f"Jackpot {money(jackpot)}", result.jackpot_source), "dim")
+            self.say(cited(f"Jackpot {money(jackpot)}", *taken[-1].clauses[1:]), "dim")
 
 
 def _is_hidden(seat: SeatView, me: int) -> bool:

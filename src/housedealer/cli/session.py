@@ -13,8 +13,9 @@ from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
 from housedealer.bots.player import Player
 from housedealer.bots.run import play_out
+from housedealer.cli.charges import fee_lines
 from housedealer.cli.entry import Wish, read
-from housedealer.cli.posted import fee_lines, posted
+from housedealer.cli.posted import posted
 from housedealer.cli.screen import Result, Screen
 from housedealer.cli.setup import Setup
 from housedealer.cli.words import complaint, money
@@ -136,9 +137,7 @@ class Session:
 
     def _settle(self, hand: PotHand, events: list[Event]) -> Outcome:
         outcome, table = hand.outcome(), self.table
-        rate = table.rate(self.setup.seats)
-        source = rate[0].jackpot_source if rate else ""
-        self.screen.result(Result(hand.view(self.screen.me), tuple(events), outcome, source))
+        self.screen.result(Result(hand.view(self.screen.me), tuple(events), outcome))
         for seat, net in outcome.net.items():
             self.stacks[seat] = Cents(self.stacks[seat] + net)
         self.kill = table.must_kill(outcome.whole)
@@ -193,9 +192,8 @@ class Session:
         title = setup.choice.file.title if setup.choice else table.file.title
         screen.line(f"{title} {table.spread.limit.name} at {table.house.title}", "bold")
         screen.line(f"{setup.seats} seats with {money(setup.stack)} each.")
-        screen.rules(fee_lines(table, setup.seats))
-        rate = table.rate(setup.seats)
-        if rate and rate[0].taken == "half_hour":
+        screen.rules(fee_lines(table.fees))
+        if any(charge.per == "half_hour" for charge in table.fees.charges(setup.seats)):
             screen.say("There is no clock at this table: the half-hour fee is not collected.", "dim")
         if setup.seed is not None:
             screen.line(
@@ -248,7 +246,7 @@ class _Person:
                 screen.line("You leave the table; the house plays this hand to its end.")
                 return self.hand.absent(view.viewer)
             if entry is Wish.RULES:
-                screen.rules(posted(self.session.table, len(view.seats)))
+                screen.rules(posted(self.session.table))
                 return None
             assert not isinstance(entry, Wish)
             self.hand.decide(view.viewer, entry)

@@ -81,8 +81,9 @@ def listed(parts: list[str]) -> str:
     return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else ""
 
 
-def cited(text: str, clause: str) -> str:
-    return f"{text} [{clause}]" if clause else text
+def cited(text: str, *clauses: str) -> str:
+    known = ", ".join(dict.fromkeys(filter(None, clauses)))
+    return f"{text} [{known}]" if known else text
 
 
 def _does(seat: int, me: int, verb: str) -> str:
@@ -227,7 +228,7 @@ def _fee_taken(event: ev.FeeTaken, tell: Tell) -> str:
         text += f" and {money(event.jackpot)} for the jackpot"
     if event.owing:
         text += f", {money(event.owing)} still to come out of the next chips"
-    return cited(text, event.clause) + "."
+    return cited(text, *event.clauses) + "."
 
 
 def _folded(event: ev.Folded, tell: Tell) -> str:
@@ -334,8 +335,8 @@ def pot_said(pot: int, of: int = 0) -> str:
 
 
 def _pot_awarded(event: ev.PotAwarded, tell: Tell) -> str:
-    which = LATE if event.clause else pot_said(event.pot)
-    return cited(f"{which}: {award_said(event, tell)}", event.clause) + "."
+    which = LATE if event.late else pot_said(event.pot)
+    return cited(f"{which}: {award_said(event, tell)}", *event.clauses) + "."
 
 
 def award_said(event: ev.PotAwarded, tell: Tell) -> str:

@@ -1,7 +1,7 @@
 """What happened in a hand: small frozen facts. The log, the wire and the test oracle are made of these.
 
 An event carries every fact that `apply` needs, so that replaying asks no rule a second time. `clause` is the
-rule at this table on which the event stands.
+rule at this table on which the event stands, `clauses` where there may be several.
 """
 
 from __future__ import annotations
@@ -25,12 +25,15 @@ class Posted(Struct, frozen=True, gc=False, tag="posted"):
     facing: Cents
     first: int
     """The seat left of the last blind or straddle: first to act."""
+    clauses: tuple[tuple[PostKind, str], ...] = ()
+    """The rule behind each kind of post."""
 
 
 class Straddled(Struct, frozen=True, gc=False, tag="straddled"):
     who: Who
     to: Cents
     added: Cents
+    clause: str = ""
 
 
 class Declined(Struct, frozen=True, gc=False, tag="declined"):
@@ -47,13 +50,13 @@ class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
 
 class FeeTaken(Struct, frozen=True, gc=False, tag="fee_taken"):
     """`drop` and `jackpot` leave the table, `front` of it out of the bets in front, the rest out of the pot;
-    `owing` is still to come from the next chips."""
+    `owing` is still to come from the next chips. Clauses of the fee and of the jackpot."""
 
     drop: Cents
     jackpot: Cents
     front: Cents
     owing: Cents
-    clause: str
+    clauses: tuple[str, ...]
 
 
 class Folded(Struct, frozen=True, gc=False, tag="folded"):
@@ -70,13 +73,16 @@ class Called(Struct, frozen=True, gc=False, tag="called"):
 
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):
-    """The first wager of a round. `full`: opens the betting to all; `level`: the last full bet now."""
+    """The first wager of a round. `full`: opens the betting to all; `level`: the last full bet now.
+
+    `clause` is the rule that forced it, if one did."""
 
     who: Who
     to: Cents
     added: Cents
     full: bool
     level: Cents
+    clause: str = ""
 
 
 class Raised(Struct, frozen=True, gc=False, tag="raised"):
@@ -148,8 +154,10 @@ class PotAwarded(Struct, frozen=True, gc=False, tag="pot_awarded"):
 
     pot: int
     paid: tuple[tuple[int, int, Cents], ...]
-    clause: str = ""
-    """The rule by which these chips lie apart: a sevens rule."""
+    clauses: tuple[str, ...] = ()
+    """Why they get it: the best hand, a tie, halves, an odd chip, nobody else left, a sevens rule."""
+    late: bool = False
+    """Bets that lie apart by a sevens rule."""
 
 
 class PotCarried(Struct, frozen=True, gc=False, tag="pot_carried"):

@@ -1,229 +1,131 @@
-"""Reads and checks the house files. What is missing, unknown or contradictory does not load."""
+"""Reads the house files. What is missing, unknown or contradictory does not load."""
 
 from __future__ import annotations
 
+import datetime
 import re
 import tomllib
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 
 import msgspec
 
-from housedealer.errors import Unreadable
+from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import GAMES
-from housedealer.houses.schema import (
-    AnswerFile,
-    AnyLimitFile,
-    BuyInFile,
-    ChoiceFile,
-    FeeFile,
-    HouseFile,
-    RowFile,
-    SpreadFile,
-)
-from housedealer.houses.table import House, option_numbers, options_clash
-from housedealer.rules.answers import QUESTIONS
-from housedealer.rules.limit import parse_limit
+from housedealer.houses.check import check_file, check_fixed_amounts
+from housedealer.houses.schema import HouseFile
+from housedealer.houses.table import House
+from housedealer.rulebook import Clause, clauses
+from housedealer.rulebook.catalogue import read_clauses
+from housedealer.rules.answers import QUESTIONS, Answers
 
-RATES_MAX = 5
-"""Rates a table may have at one time for one limit."""
-
-_SOURCE = re.compile(r"(?P<house>[a-z-]+)/[a-z0-9-]+/\d{2,3}|trade(: .+)?|setting(: .+)?")
-SOURCE_EXPECTED = "a clause id like oasis/holdem/73, or trade, or setting"
+DATES = (datetime.date, datetime.time)
 
 
-def parse_house(text: str, where: str) -> House:
-    """A house from the text of its file. Raises Unreadable with the file and key."""
+def parse_house(text: str, where: str, known: Mapping[str, Clause] | None = None) -> House:
+    """A house from the text of its file. Raises Unreadable with the file and key.
+
+    Clauses that it cites are looked up in `known`, else in the rulebook if that has any of this house."""
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Unreadable(f"not TOML: {error}", where=where, expected="a house file") from error
+        raise _not_toml(error, text, where) from error
+    check_fixed_amounts(raw.get("fee"), where)
     try:
-        file = msgspec.convert(raw, HouseFile)
+        file = msgspec.convert(raw, HouseFile, builtin_types=DATES)
     except msgspec.ValidationError as error:
-        raise Unreadable(str(error), where=where, expected="what adding-a-house describes") from error
-    _check_file(file, where)
+        told, _, path = str(error).partition(" - at `$")
+        key = path.strip("`.")
+        raise Unreadable(
+            told, where=f"{where}: {key}" if key else where, expected="what adding-a-house describes"
+        ) from error
+    found = clauses() if known is None else known
+    check_file(file, where, {id_ for id_, clause in found.items() if clause.house == file.key})
     house = House(file)
     for game in house.games:
+        _check_answers(house.answers(game), game, where)
         if not house.limits(game):
             raise Unreadable(
                 "no limit is listed", where=f"{where}: spread {game}: limits", expected="at least one"
             )
-        answers = house.answers(game)
-        for question in sorted(GAMES[game].asks()):
-            if question not in answers:
-                about = QUESTIONS[question].about
-                raise Unreadable(
-                    f"{question} is not answered",
-                    where=f"{where}: spread {game}: rules",
-                    expected=f"an answer: {about}",
-                )
+    _check_tables(house, where)
     return house
 
 
-def _check_file(file: HouseFile, where: str) -> None:
-    _check_rules(file.rules, file.key, f"{where}: rules")
-    for kind, rules in file.by_kind.items():
-        _check_rules(rules, file.key, f"{where}: by_kind.{kind}")
-    for name, fee in file.fee.items():
-        _check_fee(fee, file.key, f"{where}: fee.{name}")
-    seen: set[str] = set()
-    for spread in file.spread:
-        at = f"{where}: spread {spread.game}"
-        if spread.game in seen:
-            raise Unreadable("the game is spread twice", where=at, expected="one [[spread]] a game")
-        seen.add(spread.game)
-        _check_spread(file, spread, at)
-    for choice in file.choice:
-        at = f"{where}: choice {choice.game}"
-        if choice.game in seen or choice.game in GAMES:
-            raise Unreadable("the name is taken", where=at, expected="a name of its own")
-        seen.add(choice.game)
-        _check_choice(file, choice, at)
+def _not_toml(error: tomllib.TOMLDecodeError, text: str, where: str) -> Unreadable:
+    """Names the key in whose line the reader gave up: a key that is there twice is found this way."""
+    found = re.search(r"at line (\d+)", str(error))
+    line = text.split("\n")[int(found[1]) - 1] if found else ""
+    key = line.partition("=")[0].strip(" []")
+    at = f"{where}: {key}" if key and "=" in line else where
+    return Unreadable(f"not TOML: {error}", where=at, expected="a house file, each key once")
 
 
-def _check_choice(file: HouseFile, choice: ChoiceFile, at: str) -> None:
-    _check_source(choice.source, file.key, f"{at}: source")
-    spread = [spread.game for spread in file.spread if not spread.planned]
-    if len(choice.games) < 2 or len(set(choice.games)) != len(choice.games):
-        raise Unreadable(
-            f"games {choice.games}", where=f"{at}: games", expected="two games or more, each once"
-        )
-    for game in (*choice.games, *choice.rules):
-        if game not in spread:
+def _check_answers(answers: Answers, game: str, where: str) -> None:
+    for question in sorted(GAMES[game].asks()):
+        if question not in answers:
+            asked = QUESTIONS[question]
             raise Unreadable(
-                f"{game!r} is not spread here", where=f"{at}: games", expected="one of " + ", ".join(spread)
+                f"{question} is not cited" if asked.fact else f"{question} is not answered",
+                where=f"{where}: spread {game}: {'cites' if asked.fact else 'rules'}",
+                expected=f"{'the clause' if asked.fact else 'an answer'}: {asked.about}",
             )
-    for game, rules in choice.rules.items():
-        _check_rules(rules, file.key, f"{at}: rules.{game}")
-
-
-def _check_spread(file: HouseFile, spread: SpreadFile, at: str) -> None:
-    if spread.clauses.split("/")[0] != file.key:
-        raise Unreadable(
-            f"clauses {spread.clauses!r}", where=f"{at}: clauses", expected=f"{file.key}/ and the game's name"
-        )
-    if spread.planned:
-        return
-    if spread.game not in GAMES:
-        raise Unreadable(
-            f"there is no game {spread.game!r}", where=f"{at}: game", expected="one of " + ", ".join(GAMES)
-        )
-    _check_rules(spread.rules, file.key, f"{at}: rules")
-    for name in spread.fees:
-        if name not in file.fee:
+    for key, value, other, needed, why in _CONTRADICTIONS:
+        if answers.get(key) == value and other in answers and answers[other] != needed:
             raise Unreadable(
-                f"there is no fee {name!r}", where=f"{at}: fees", expected="one of " + ", ".join(file.fee)
+                f"{key} = {value!r} and {other} = {answers[other]!r} contradict each other: {why}",
+                where=f"{where}: spread {game}: rules",
+                expected=f"{other} = {needed!r}",
             )
-    for limit in spread.limits:
-        parse_limit(limit.name, f"{at}: limits")
-        _check_source(limit.source, file.key, f"{at}: limits: {limit.name}")
-        if limit.buy_in:
-            _check_buy_in(limit.buy_in, file.key, f"{at}: limits: {limit.name}: buy_in")
-    if spread.any_limit:
-        _check_any_limit(spread.any_limit, file.key, f"{at}: any_limit")
-    if spread.buy_in:
-        _check_buy_in(spread.buy_in, file.key, f"{at}: buy_in")
-    if spread.seats_source:
-        _check_source(spread.seats_source, file.key, f"{at}: seats_source")
-    if not 2 <= spread.seats[0] <= spread.seats[1] <= GAMES[spread.game].seats.most:
+    most, at_once = answers.get("draw_most"), answers.get("draw_at_once")
+    if most is not None and at_once is not None and at_once > most:  # type: ignore[operator]
         raise Unreadable(
-            f"seats {spread.seats}", where=f"{at}: seats", expected=f"2 to {GAMES[spread.game].seats.most}"
-        )
-    if spread.kill:
-        _check_source(spread.kill.source, file.key, f"{at}: kill")
-        listed = {parse_limit(limit.name).name for limit in spread.limits}
-        for base, killed in spread.kill.limits.items():
-            parse_limit(killed, f"{at}: kill")
-            if base not in listed:
-                raise Unreadable(
-                    f"{base} is not listed", where=f"{at}: kill", expected="one of " + ", ".join(listed)
-                )
-
-
-def _check_any_limit(allowed: AnyLimitFile, house: str, where: str) -> None:
-    _check_source(allowed.source, house, where)
-    if allowed.forced_source:
-        _check_source(allowed.forced_source, house, where)
-    if min(allowed.upper, allowed.ante_part, allowed.blinds_ratio) < 0:
-        raise Unreadable("a part below nothing", where=where, expected="whole numbers, 0 for as one likes")
-    antes = allowed.forced in ("ante", "bring_in")
-    if allowed.ante_part and not antes:
-        raise Unreadable(
-            f"ante_part {allowed.ante_part}", where=where, expected='it with forced "ante" or "bring_in" only'
-        )
-    if allowed.usual and (not allowed.forced or (antes and not allowed.ante_part)):
-        raise Unreadable(
-            "usual does not say what is usual", where=where, expected="forced, and with antes ante_part"
+            f"draw_at_once = {at_once} and draw_most = {most} contradict each other",
+            where=f"{where}: spread {game}: rules",
+            expected=f"draw_at_once from 1 to {most}",
         )
 
 
-def _check_buy_in(buy_in: BuyInFile, house: str, where: str) -> None:
-    _check_source(buy_in.source, house, where)
-    if min(buy_in.big_blinds_min, buy_in.small_bets_min, buy_in.cents_max) < 0:
-        raise Unreadable("a buy-in below nothing", where=where, expected="whole numbers, 0 for no bound")
+_CONTRADICTIONS = (
+    ("show_how", "all_tabled", "winner_shows", True, "a hand that is opened has been shown"),
+    ("false_openers", "punish", "openers_proof", True, "only a proof shows who opened falsely"),
+)
 
 
-def _check_rules(rules: dict[str, AnswerFile], house: str, where: str) -> None:
-    for key, answer in rules.items():
-        question = QUESTIONS.get(key)
-        if question is None:
-            raise Unreadable(
-                f"nobody asks {key}", where=where, expected="one of " + ", ".join(sorted(QUESTIONS))
-            )
-        if not question.allows(answer.value):
-            wanted = (
-                f"{question.values[0]} to {question.values[1]}" if question.counted else str(question.values)
-            )
-            raise Unreadable(f"{key} cannot be {answer.value!r}", where=where, expected=wanted)
-        _check_source(answer.source, house, f"{where}: {key}")
+def _check_tables(house: House, where: str) -> None:
+    """Every limit that is listed can be opened: its fee is printed, in chips, and has few enough rates."""
+    for game in house.games:
+        for limit in house.limits(game):
+            _opens(house, game, limit.name, f"{where}: spread {game}: limits: {limit.name}")
+    for game, file in house.planned.items():
+        for least, most in file.stakes.ranges if file.stakes else ():
+            bets = file.stakes is not None and file.stakes.kind == "bets"
+            stakes = f"{least // 100}-{most // 100}" if bets else str(least // 100)
+            _opens(house, game, stakes, f"{where}: spread {game}: stakes: {stakes}")
 
 
-def _check_fee(fee: FeeFile, house: str, where: str) -> None:
-    _check_source(fee.source, house, where)
-    for source in filter(None, (fee.jackpot_source, fee.options_source, fee.no_row_source)):
-        _check_source(source, house, where)
-    if fee.jackpot < 0:
-        raise Unreadable(f"jackpot {fee.jackpot}", where=where, expected="cents, nothing or more")
-    for row in fee.rows:
-        if row.cents < 0 or row.players[0] > row.players[1]:
-            raise Unreadable(
-                f"rate {row.cents} for {row.players}", where=where, expected="cents, players least first"
-            )
-        _check_source(row.source, house, where)
-    if not set(fee.options) <= option_numbers(fee) or options_clash(fee, fee.options):
-        raise Unreadable(
-            f"options {fee.options}",
-            where=f"{where}: options",
-            expected="options of its rows, one a head-count",
-        )
-    posted = [row for row in fee.rows if row.option is None or row.option in fee.options]
-    for row in posted:
-        rates = {other.cents for other in posted if _meet(row, other)}
-        if len(rates) > RATES_MAX:
-            raise Unreadable(f"{len(rates)} rates at one limit", where=where, expected=f"at most {RATES_MAX}")
-
-
-def _meet(row: RowFile, other: RowFile) -> bool:
-    """Is the lowest limit of `row` one of `other` too."""
-    if not set(row.kinds) & set(other.kinds):
-        return False
-    return other.small is None or (row.small is not None and other.small[0] <= row.small[0] <= other.small[1])
-
-
-def _check_source(source: str, house: str, where: str) -> None:
-    found = _SOURCE.fullmatch(source)
-    if found is None or (found["house"] and found["house"] != house):
-        raise Unreadable(f"source {source!r}", where=where, expected=SOURCE_EXPECTED)
+def _opens(house: House, game: str, stakes: str, at: str) -> None:
+    try:
+        house.collection(game, stakes)
+    except Refused as refused:
+        raise Unreadable(str(refused), where=at, expected="stakes that a table can be opened at") from refused
 
 
 def load_house(path: Path) -> House:
-    """A house file from disk."""
+    """A house file from disk, its clauses out of the file beside it that ends in .csv, if there is one."""
+    beside = path.with_suffix(".csv")
+    known = None
+    if beside.exists():
+        known = read_clauses(_text(beside, "clauses").splitlines(), beside.name)
+    return _named(parse_house(_text(path, "a house file"), path.name, known), path.name)
+
+
+def _text(path: Path, expected: str) -> str:
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable(f"cannot read it: {error}", where=str(path), expected="a house file") from error
-    return _named(parse_house(text, path.name), path.name)
+        raise Unreadable(f"cannot read it: {error}", where=str(path), expected=expected) from error
 
 
 def _named(house: House, name: str) -> House:
@@ -235,7 +137,7 @@ def _named(house: House, name: str) -> House:
 def _shipped() -> dict[str, House]:
     found = {}
     for entry in sorted(resources.files("housedealer.houses").iterdir(), key=lambda entry: entry.name):
-        if entry.name.endswith(".toml"):
+        if entry.name.endswith(".toml") and entry.name != "profiles.toml":
             house = _named(parse_house(entry.read_text(encoding="utf-8"), entry.name), entry.name)
             found[house.key] = house
     return found

@@ -6,10 +6,17 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from housedealer.houses.half_hour import TimeFile
+from housedealer.houses.hours import HoursFile
+from housedealer.houses.stake import StakeKind
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Kind
 
 Taken = Literal["before_deal", "flop", "draw", "award", "half_hour"]
+Payer = Literal["pot", "player", "backline", "bank"]
+Per = Literal["hand", "square", "half_hour"]
+Option = int | str
+ALL_KINDS: tuple[Kind, ...] = ("fixed", "spread", "pot", "none")
 
 
 class AnswerFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"value": "is"}):
@@ -18,33 +25,45 @@ class AnswerFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"value
 
 
 class RowFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A rate: `cents` when so many players are dealt in at a limit of this kind and lower bet."""
+    """A rate: `cents` with so many players, at a limit of this kind and lower bet.
+
+    In other games `small` bounds the value of a chip or a point, `bets` are the least and most wager of the
+    table, `bet` bounds the payer's own wager and `action` all wagers on the table; an upper end of 0 is
+    none."""
 
     cents: int
     players: tuple[int, int]
     source: str
-    kinds: tuple[Kind, ...] = ("fixed", "spread", "pot", "none")
+    kinds: tuple[Kind, ...] = ALL_KINDS
     small: tuple[int, int] | None = None
-    option: int | None = None
+    bets: tuple[int, int] | None = None
+    bet: tuple[int, int] | None = None
+    action: tuple[int, int] | None = None
+    option: Option | None = None
     of_blinds: bool = False
     """The blind chips themselves are the fee: `cents` is printed for the usual limit."""
+    payer: Payer | None = None
+    """Who pays, where it is not the payer of the schedule."""
+    per: Literal["hand", "square"] = "hand"
 
 
 class FeeFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A schedule of fixed amounts. `options` are the numbered options posted unless the table says otherwise.
+    """A schedule of fixed amounts. `options` are the numbered options posted unless the table says otherwise,
+    the first that fits.
 
-    `no_row_source` is the clause that keeps a limit without a row from opening (else `source`).
-    """
+    `no_row_source` is the clause that keeps a limit without a row from opening (else `source`). `time` says
+    who pays by the half hour."""
 
     taken: Taken
-    payer: Literal["pot", "player"]
+    payer: Payer
     source: str
     rows: tuple[RowFile, ...]
     jackpot: int = 0
     jackpot_source: str = ""
-    options: tuple[int, ...] = ()
+    options: tuple[Option, ...] = ()
     options_source: str = ""
     no_row_source: str = ""
+    time: TimeFile | None = None
 
 
 class AnyLimitFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,11 +101,12 @@ class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BuyInFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The least in big blinds or in lower bets, the most in cents; 0 where nothing bounds it."""
+    """The least in big blinds, lower bets or chips of the game, the most in cents; 0 for no bound."""
 
     source: str
     big_blinds_min: int = 0
     small_bets_min: int = 0
+    chips_min: int = 0
     cents_max: int = 0
 
 
@@ -99,6 +119,30 @@ class LimitFile(Struct, frozen=True, forbid_unknown_fields=True):
     buy_in: BuyInFile | None = None
 
 
+class StakesFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game that is not for a pot is played for: `ranges` are the tables' least and most bet, or bound
+    the value of a chip or a point."""
+
+    kind: StakeKind
+    ranges: tuple[tuple[int, int], ...]
+    source: str
+
+
+class BankFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The player-dealer: how many rounds in a row, whom the bank goes to next, what if nobody takes it."""
+
+    turns_max: int
+    turns_source: str
+    passes: Literal["clockwise", "counter_clockwise"]
+    passes_source: str
+    no_taker: Literal["stops"]
+    no_taker_source: str
+    backline: bool
+    backline_source: str
+    cover_source: str
+    """The clause by which nobody wins or loses more than was put up."""
+
+
 class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     title: str
@@ -107,6 +151,11 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     also: tuple[str, ...] = ()
     """Further sheets that hold for it."""
     planned: bool = False
+    approval: str = ""
+    """The number under which the state approved the rules."""
+    stakes: StakesFile | None = None
+    bank: BankFile | None = None
+    hours: tuple[HoursFile, ...] = ()
     seats: tuple[int, int] = (2, 10)
     seats_source: str = ""
     limits: tuple[LimitFile, ...] = ()
@@ -115,6 +164,7 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     kill: KillFile | None = None
     buy_in: BuyInFile | None = None
     rules: dict[str, AnswerFile] = field(default_factory=dict)
+    cites: dict[str, str] = field(default_factory=dict)
 
 
 class ChoiceFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,14 +181,30 @@ class ChoiceFile(Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, dict[str, AnswerFile]] = field(default_factory=dict)
 
 
+class NoticesFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a placard says beside the rules: where the club is, and the help line."""
+
+    address: str
+    address_source: str
+    help_line: str = "1-800-GAMBLER"
+    help_source: str = "trade"
+
+
 class HouseFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """`by_kind` holds answers for one kind of limit in every game, over `rules` and over a game's own."""
+    """`by_kind` holds answers for one kind of limit in every game, over `rules` and over a game's own.
+
+    `cites` names the clause of what every house does alike; a game's own stand over it."""
 
     key: str
     title: str
     about: str
     rules: dict[str, AnswerFile]
     spread: tuple[SpreadFile, ...]
+    cites: dict[str, str] = field(default_factory=dict)
     fee: dict[str, FeeFile] = field(default_factory=dict)
     by_kind: dict[Kind, dict[str, AnswerFile]] = field(default_factory=dict)
     choice: tuple[ChoiceFile, ...] = ()
+    hours: tuple[HoursFile, ...] = ()
+    notices: NoticesFile | None = None
+    profile: str = ""
+    """The rule profile that holds for its tables; none if nothing is said."""

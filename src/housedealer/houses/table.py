@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import datetime
+
 import msgspec
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
-from housedealer.houses.schema import BuyInFile, ChoiceFile, FeeFile, HouseFile, RowFile, SpreadFile
+from housedealer.houses.fees import Collection
+from housedealer.houses.hours import HoursFile
+from housedealer.houses.profile import Version, profiles
+from housedealer.houses.schema import BuyInFile, ChoiceFile, HouseFile, Option, SpreadFile, StakesFile
 from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for
+from housedealer.houses.stake import Stake, parse_stake
 from housedealer.rules.answers import Answer, Answers
-from housedealer.rules.limit import Kind, Limit, check_limit, parse_limit
+from housedealer.rules.limit import Kind, Limit, check_limit, dollars, parse_limit
 from housedealer.rules.place import Cents
+from housedealer.rules.steps import Moment
 from housedealer.rules.terms import FeeDue, KillDue, Seated, Spread, Terms
 
 
@@ -32,8 +39,7 @@ class House:
         }
 
     def sheets(self, game: str | None = None, *, planned: bool = False) -> tuple[str, ...]:
-        """The sheets of the rulebook for the games that are dealt (or planned), the house's own first; or those
-        of one game."""
+        """The sheets of the rulebook for all games that are dealt (or planned), or for one of them."""
         dealt: list[SpreadFile | ChoiceFile] = [*self.games.values(), *self.choices.values()]
         files = list(self.planned.values()) if planned else dealt
         if game is not None:
@@ -56,7 +62,9 @@ class House:
         rules = {**self.file.rules, **self.spread_file(game).rules}
         if kind is not None:
             rules |= self.file.by_kind.get(kind, {})
-        return Answers({key: Answer(answer.value, answer.source) for key, answer in rules.items()})
+        cites = {**self.file.cites, **self.spread_file(game).cites}
+        facts = {key: Answer(True, source) for key, source in cites.items()}
+        return Answers({key: Answer(answer.value, answer.source) for key, answer in rules.items()} | facts)
 
     def limits(self, game: str) -> tuple[Limit, ...]:
         """The limits this game is listed at, the first one being the usual."""
@@ -100,12 +108,14 @@ class House:
         self,
         game: str,
         limit: str | None = None,
-        options: tuple[int, ...] = (),
+        options: tuple[Option, ...] = (),
         *,
         kills: bool = False,
         choice: str = "",
+        on: datetime.date | None = None,
     ) -> Table:
-        """Open a table, played with kills or without, perhaps as the game picked at a table of choice.
+        """Open a table, played with kills or without, perhaps as the game picked at a table of choice, by the
+        rule profile of a day (else the latest).
 
         Raises Unreadable for what is not spread here, Refused where no fee is posted or kill printed."""
         file = self.spread_file(game)
@@ -115,25 +125,80 @@ class House:
             rules = self.choices[choice].rules.get(game, {})
             answers = answers.but({key: Answer(given.value, given.source) for key, given in rules.items()})
         spread = Spread(game_of(game), at, answers, self.key, file.clauses)
-        schedules = tuple(self.file.fee[name] for name in file.fees)
-        table = Table(self, file, spread, schedules, options, kills=kills)
-        table.check_fee()
+        fees = self._collection(file, at, options, on)
+        table = Table(self, file, spread, fees, kills=kills)
         if kills:
             table.killed_limit()
         return table
+
+    def collection(
+        self,
+        game: str,
+        stakes: str | None = None,
+        options: tuple[Option, ...] = (),
+        *,
+        on: datetime.date | None = None,
+    ) -> Collection:
+        """The fees of a table, of a game that is dealt or planned. Raises as `table` does."""
+        file = self.file_of(game)
+        if file.stakes is None:
+            return self._collection(file, self.limit(game, stakes), options, on)
+        return self._collection(file, _stake(file, file.stakes, stakes), options, on)
+
+    def _collection(
+        self, file: SpreadFile, stake: Limit | Stake, options: tuple[Option, ...], on: datetime.date | None
+    ) -> Collection:
+        version = self.profile(on)
+        if version is not None and file.game in version.barred:
+            says = f"{file.title} may not be dealt"
+            raise Refused("game_barred", version.barred[file.game], game=file.game, says=says)
+        schedules = tuple(self.file.fee[name] for name in file.fees)
+        fees = Collection(file.title, schedules, stake, file.seats, options)
+        fees.check(version, stake.chip if isinstance(stake, Limit) else 1)
+        return fees
+
+    def profile(self, on: datetime.date | None = None) -> Version | None:
+        """The rule profile of the house as it holds on a day, else the latest; None where there is none."""
+        return profiles()[self.file.profile].on(on) if self.file.profile else None
+
+    def hours(self, game: str) -> tuple[HoursFile, ...]:
+        """When the game is open: its own hours, else those of the house; none are printed everywhere."""
+        return self.file_of(game).hours or self.file.hours
+
+    def file_of(self, game: str) -> SpreadFile:
+        """A game that is dealt or planned."""
+        return self.planned[game] if game in self.planned else self.spread_file(game)
+
+    def game_called(self, text: str) -> str:
+        """The key of a game by its key, its sheet in the rulebook or its title here."""
+        wanted = text.strip().lower()
+        for file in self.file.spread:
+            if wanted in (file.game, file.clauses.split("/")[-1], file.title.lower()):
+                return file.game
+        listed = ", ".join(file.game for file in self.file.spread)
+        raise Unreadable(f"{self.title} has no game {text!r}", expected=f"one of {listed}")
 
     def __repr__(self) -> str:
         return f"<House {self.key}>"
 
 
-def option_numbers(schedule: FeeFile) -> set[int]:
-    return {row.option for row in schedule.rows if row.option is not None}
-
-
-def options_clash(schedule: FeeFile, options: tuple[int, ...]) -> bool:
-    """Do two of these options stand for the same number of players."""
-    chosen = {(row.players, row.option) for row in schedule.rows if row.option in options}
-    return len({players for players, _ in chosen}) < len(chosen)
+def _stake(file: SpreadFile, listed: StakesFile, text: str | None) -> Stake:
+    """The stakes called so, if the game is played for them; the first ones if nothing is said."""
+    if text is None:
+        least, most = listed.ranges[0]
+        return Stake(listed.kind, Cents(least), Cents(most if listed.kind == "bets" else least))
+    stake = parse_stake(text, listed.kind)
+    bets = listed.kind == "bets"
+    for least, most in listed.ranges:
+        if (stake.least, stake.most) == (least, most) if bets else least <= stake.least <= most:
+            return stake
+    told = ", ".join(
+        f"{dollars(least)}-{dollars(most)}" if bets or least < most else dollars(least)
+        for least, most in listed.ranges
+    )
+    raise Unreadable(
+        f"{file.title} is not played for {stake.name} [{listed.source}]", expected=f"one of {told}"
+    )
 
 
 class Table:
@@ -144,8 +209,7 @@ class Table:
         house: House,
         file: SpreadFile,
         spread: Spread,
-        schedules: tuple[FeeFile, ...],
-        options: tuple[int, ...],
+        fees: Collection,
         *,
         kills: bool = False,
     ) -> None:
@@ -153,14 +217,7 @@ class Table:
         self.kills = kills
         self.file = file
         self.spread = spread
-        self.options = options
-        chosen = [schedule for schedule in schedules if option_numbers(schedule) & set(options)]
-        # Options out of one schedule put every other schedule of options out of force.
-        self.schedules = tuple(
-            schedule
-            for schedule in schedules
-            if schedule in chosen or not chosen or not option_numbers(schedule)
-        )
+        self.fees = fees
 
     @property
     def seats_max(self) -> int:
@@ -183,68 +240,13 @@ class Table:
         least = max(rule.big_blinds_min * limit.blinds[1], rule.small_bets_min * limit.small)
         return Cents(least), Cents(rule.cents_max)
 
-    def rate(self, players: int) -> tuple[FeeFile, RowFile] | None:
-        """The posted rate for so many players, or None where the house takes nothing."""
-        for schedule in self.schedules:
-            for row in schedule.rows:
-                if self._fits(schedule, row) and row.players[0] <= players <= row.players[1]:
-                    return schedule, self._priced(row)
-        return None
-
-    def _priced(self, row: RowFile) -> RowFile:
-        """A drop of the blind chips is as much as the blinds of this table."""
-        return msgspec.structs.replace(row, cents=sum(self.spread.limit.blinds)) if row.of_blinds else row
-
-    def _fits(self, schedule: FeeFile, row: RowFile) -> bool:
-        limit = self.spread.limit
-        if row.option is not None:
-            mine = {other.option for other in schedule.rows if other.players == row.players}
-            posted = [option for option in self.options if option in mine] or schedule.options
-            if row.option not in posted:
-                return False
-        return limit.kind in row.kinds and (row.small is None or row.small[0] <= limit.small <= row.small[1])
-
-    def check_fee(self) -> None:
-        """A table whose fee is not posted, or does not fit its chips, does not open."""
-        self._check_options()
-        if not self.schedules:
-            return
-        limit, chip = self.spread.limit, self.spread.limit.chip
-        for players in range(max(2, self.file.seats[0]), self.seats_max + 1):
-            rate = self.rate(players)
-            if rate is None:
-                sources = [schedule.no_row_source for schedule in self.schedules if schedule.no_row_source]
-                raise Refused(
-                    "no_fee_posted",
-                    sources[0] if sources else self.schedules[0].source,
-                    limit=limit.name,
-                    players=players,
-                    says=f"no fee is printed for {self.file.title} at {limit.name}",
-                )
-            if rate[0].payer == "pot" and (rate[1].cents % chip or rate[0].jackpot % chip):
-                raise Refused(
-                    "fee_chips", rate[1].source, fee=rate[1].cents, chip=chip, says="the fee is not in chips"
-                )
-
-    def _check_options(self) -> None:
-        """Options asked for are printed, are all of one schedule, and no two are for the same players."""
-        numbered = [schedule for schedule in self.schedules if option_numbers(schedule)]
-        source = next((schedule.options_source for schedule in numbered), "")
-        for option in self.options:
-            if not any(option in option_numbers(schedule) for schedule in numbered):
-                says = f"{self.house.title} posts no such fee option"
-                raise Refused("fee_option", source, asked=option, says=says)
-        if self.options and (len(numbered) > 1 or options_clash(numbered[0], self.options)):
-            says = "a table runs one schedule with one option for each number of players"
-            raise Refused("fee_option", source, asked=self.options, says=says)
-
     def fee_due(self, players: int) -> FeeDue | None:
         """What one hand with so many dealt in costs out of the pot."""
-        rate = self.rate(players)
-        if rate is None or rate[0].taken == "half_hour":
-            return None
-        schedule, row = rate
-        return FeeDue(Cents(row.cents), schedule.taken, Cents(schedule.jackpot), row.source)  # type: ignore[arg-type]
+        for charge in self.fees.charges(players):
+            if charge.taken != "half_hour" and charge.cents + charge.jackpot:
+                when: Moment = charge.taken
+                return FeeDue(charge.cents, when, charge.jackpot, charge.source, charge.jackpot_source)
+        return None
 
     def kill_due(self, seat: int) -> KillDue:
         """The terms of a killed hand, for the seat that won the last pot whole."""

@@ -29,6 +29,7 @@ class FeeSaid(Struct, frozen=True, forbid_unknown_fields=True):
     when: Moment
     jackpot: Amount = 0
     source: Text = ""
+    jackpot_source: Text = ""
 
 
 class KillSaid(Struct, frozen=True, forbid_unknown_fields=True):

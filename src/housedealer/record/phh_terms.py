@@ -171,7 +171,9 @@ def _own_terms(record: PhhHand, own: Own) -> Terms:
 
 def _own_fee(own: Own) -> FeeDue | None:
     fee = own.fee
-    return FeeDue(Cents(fee.drop), fee.when, Cents(fee.jackpot), fee.source) if fee else None
+    return (
+        FeeDue(Cents(fee.drop), fee.when, Cents(fee.jackpot), fee.source, fee.jackpot_source) if fee else None
+    )
 
 
 def _own_kill(record: PhhHand, own: Own) -> KillDue | None:

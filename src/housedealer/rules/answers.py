@@ -13,12 +13,18 @@ class Question(Struct, frozen=True):
     """What may be answered; (0, 99) with `counted` is a range."""
     about: str
     counted: bool = False
+    fact: bool = False
+    """Every house answers alike: the question is asked for the clause."""
 
     def allows(self, given: object) -> bool:
         if self.counted:
             low, high = self.values
             return type(given) is int and int(low) <= given <= int(high)
         return any(type(given) is type(value) and given == value for value in self.values)
+
+
+def _fact(key: str, about: str) -> Question:
+    return Question(key, (True,), about, fact=True)
 
 
 def _yes_no(key: str, about: str) -> Question:
@@ -180,6 +186,18 @@ QUESTIONS: dict[str, Question] = {
             "the odd chip of tied hands: by place, to the highest card by suit, or lowest for low",
         ),
         Question("odd_many", ("one", "each"), "several odd chips: all to one winner, or one to each in turn"),
+        _fact("deal", "how many cards are dealt, and to whom"),
+        _fact("turn", "everybody acts in turn"),
+        _fact("wager", "what may be done with a bet to call, and without one"),
+        _fact("stakes", "nobody wagers more than lies before him"),
+        _fact("ante", "everybody puts up an ante"),
+        _fact("owed", "who missed the blinds or comes in late posts"),
+        _fact("opening", "who must open the first round, and for how much"),
+        _fact("discard", "which cards are thrown away, and how many"),
+        _fact("award", "the best hand takes the pot"),
+        _fact("tie", "equal hands share the pot"),
+        _fact("halves", "the high and the low hand share the pot"),
+        _fact("last_in", "the last player left takes the pot"),
     )
 }
 

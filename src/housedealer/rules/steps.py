@@ -38,7 +38,7 @@ class Post(Part, frozen=True):
     """Forced bets before the first card: antes from all, blinds by place; the limit says how much."""
 
     blinds: tuple[Blind, ...] = ()
-    asks = ("blinds_place", "blinds_two_handed", "blinds_used")
+    asks = ("blinds_place", "blinds_two_handed", "blinds_used", "ante", "owed")
 
 
 class Straddle(Part, frozen=True):
@@ -53,6 +53,7 @@ class ToSeats(Part, frozen=True):
 
     n: int
     face: int
+    asks = ("deal",)
 
 
 class Street(Part, frozen=True):
@@ -80,7 +81,7 @@ class Discard(Part, frozen=True):
     """Each live seat gives up `n` of its cards, face down."""
 
     n: int
-    asks = ("discard_missed", "discard_order")
+    asks = ("discard", "discard_missed", "discard_order")
 
 
 SAME: Final = -1
@@ -143,11 +144,13 @@ class Bet(Part, frozen=True):
     asks = (
         "raise_cap", "raise_cap_covers", "raise_cap_two_handed", "short_all_in", "short_all_ins_add_up",
         "raise_over_short", "pot_counts_call", "fold_when_free", "check_raise", "misdeal_until",
-        "early_turn",
+        "early_turn", "turn", "wager", "stakes",
     )  # fmt: skip
 
     def questions(self) -> tuple[str, ...]:
         found = [*self.asks]
+        if isinstance(self.opens, ByCard):
+            found.append("opening")
         if isinstance(self.opens, ByCard) and self.opens.ties == "suit":
             found.append("opener_suits")
         if isinstance(self.opens, ByCard) and self.opens.bet == "bring_in":
@@ -188,7 +191,10 @@ class Share(Struct, frozen=True):
 
 class Award(Part, frozen=True):
     shares: tuple[Share, ...]
-    asks = ("odd_between", "odd_many", "odd_tied")
+    asks = ("odd_between", "odd_many", "odd_tied", "award", "tie", "last_in")
+
+    def questions(self) -> tuple[str, ...]:
+        return (*self.asks, "halves") if len(self.shares) > 1 else self.asks
 
 
 class Collect(Part, frozen=True):

@@ -54,6 +54,7 @@ class FeeDue(Struct, frozen=True):
     when: Moment
     jackpot: Cents = Cents(0)
     source: str = ""
+    jackpot_source: str = ""
 
 
 class KillDue(Struct, frozen=True):

@@ -49,15 +49,17 @@ def award_of(hand: PotHand) -> Event:
         left &= ~hand.marks.get("barred", 0)
         if not left:
             return PotCarried(number, pot.chips, hand.terms.spread.answers.source("openers_proof"))
-    clause = ""
+    apart: tuple[str, ...] = ()
     if pot.late:
-        clause = hand.terms.spread.answers.source("sevens")
+        apart = (hand.terms.spread.answers.source("sevens"),)
         left = _without_offenders(hand, left)
         if not left:
-            return PotAwarded(number, returned(pot.late, pot.chips), clause)
+            return PotAwarded(number, returned(pot.late, pot.chips), apart, late=True)
     if not left & (left - 1):
-        return PotAwarded(number, ((UNCONTESTED, left.bit_length() - 1, pot.chips),), clause)
-    return PotAwarded(number, _divide(hand, pot, left), clause)
+        only = left.bit_length() - 1
+        return PotAwarded(number, ((UNCONTESTED, only, pot.chips),), apart or hand.plan.why_last, bool(apart))
+    paid, why = _divide(hand, pot, left)
+    return PotAwarded(number, paid, apart + why if apart else why, bool(apart))
 
 
 def _without_offenders(hand: PotHand, left: int) -> int:
@@ -110,30 +112,38 @@ def _claims(hand: PotHand, left: int) -> Claims:
     return claims
 
 
-def _divide(hand: PotHand, pot: Pot, left: int) -> Paid:
+def _divide(hand: PotHand, pot: Pot, left: int) -> tuple[Paid, tuple[str, ...]]:
+    """Who gets what of the pot, and the clauses it stands on."""
     claims = _claims(hand, left)
     if len(claims) == 1 and len(claims[0][1]) == 1:
-        return ((claims[0][0], claims[0][1][0], pot.chips),)
+        return ((claims[0][0], claims[0][1][0], pot.chips),), hand.plan.why_award
     return _split_shares(hand, pot.chips, claims)
 
 
-def _split_shares(hand: PotHand, chips: int, claims: Claims) -> Paid:
+def _split_shares(hand: PotHand, chips: int, claims: Claims) -> tuple[Paid, tuple[str, ...]]:
     """Equal shares in whole chips; the odd chip between them to the high hand or to a seat."""
     plan = hand.plan
     each = chips // len(claims) // plan.chip * plan.chip
     odd = chips - each * len(claims)
     paid: list[tuple[int, int, Cents]] = []
+    why: tuple[str, ...] = plan.why_halves if len(claims) > 1 else ()
+    if odd:
+        why += plan.why_odd[:1]
     for i, (share, seats) in enumerate(claims):
-        extra = odd if plan.odd_to_high and i == 0 else 0
+        portion = each + odd if plan.odd_to_high and i == 0 else each
         tied = _odd_order(hand, share, seats)
-        paid += [(share, seat, cents) for seat, cents in split(each + extra, tied, plan.chip, plan.odd_each)]
+        paid += [(share, seat, cents) for seat, cents in split(portion, tied, plan.chip, plan.odd_each)]
+        if len(seats) > 1:
+            why += plan.why_tie
+            if portion % (len(seats) * plan.chip):
+                why += plan.why_odd[1:]
     if odd and not plan.odd_to_high:
         winners = {seat for _, seats in claims for seat in seats}
         nearest = next(seat for seat in plan.order if seat in winners)
         at = next(i for i, (_, seat, _cents) in enumerate(paid) if seat == nearest)
         share, _, cents = paid[at]
         paid[at] = (share, nearest, Cents(cents + odd))
-    return tuple(paid)
+    return tuple(paid), tuple(dict.fromkeys(why))
 
 
 def _odd_order(hand: PotHand, share: int, seats: list[int]) -> list[int]:

@@ -59,6 +59,7 @@ from housedealer.rules.place import BURN, MUCK, OWN, SEATS_MAX, UP, Cents, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import Offers, PotHand
+    from housedealer.rules.terms import Terms
 
 
 _INT: Final = frozenset((int,))
@@ -107,7 +108,8 @@ def _bet(hand: PotHand, who: int, action: Bet) -> Event:
         full, level = False, 0
     else:
         full, level = measured(hand, action.to)
-    return Opened(Who(who), action.to, Cents(action.to - hand.front[who]), full, Cents(level))
+    clause = hand.terms.spread.answers.source("opening") if hand.ask == OPENING else ""
+    return Opened(Who(who), action.to, Cents(action.to - hand.front[who]), full, Cents(level), clause)
 
 
 def is_all_in_over_bring_in(hand: PotHand, who: int, to: int) -> bool:
@@ -150,7 +152,8 @@ def _straddle(hand: PotHand, who: int, action: Straddle) -> Event:
     offer = kept(hand, who).get(Straddle)
     if offer is None or action not in offer:
         refuse(hand, who, action)
-    return Straddled(Who(who), action.to, Cents(action.to - hand.front[who]))
+    clause = hand.terms.spread.answers.source("straddle")
+    return Straddled(Who(who), action.to, Cents(action.to - hand.front[who]), clause)
 
 
 def _decline(hand: PotHand, who: int, action: Decline) -> Event:
@@ -239,7 +242,25 @@ def _all_posts(hand: PotHand) -> Posted:
         already = sum(cents for seat, cents, kind in posts if seat == killer and kind in ("blind", "live"))
         post(killer, terms.kill.to - already, "kill")
         facing = max(facing, terms.kill.to)
-    return Posted(tuple(posts), Cents(facing), plan.first)
+    return Posted(tuple(posts), Cents(facing), plan.first, _why_posted(terms, posts))
+
+
+def _why_posted(terms: Terms, posts: list[tuple[int, Cents, PostKind]]) -> tuple[tuple[PostKind, str], ...]:
+    """The clause behind each kind of post, in the order of the posts."""
+    answers = terms.spread.answers
+    found: dict[PostKind, str] = {}
+    for _, _, kind in posts:
+        if kind == "ante":
+            found[kind] = answers.source("ante")
+        elif kind == "blind":
+            found[kind] = answers.source("blinds_place")
+        elif kind == "kill":
+            found[kind] = terms.kill.source if terms.kill else ""
+        elif kind == "carried":
+            found[kind] = answers.source("passed_pot")
+        else:
+            found[kind] = answers.source("owed")
+    return tuple(found.items())
 
 
 def _deal(hand: PotHand, who: int, action: Any) -> Event:

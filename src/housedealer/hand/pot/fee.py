@@ -37,7 +37,7 @@ def taken_of(hand: PotHand) -> ev.FeeTaken:
         Cents(jackpot),
         Cents(max(0, cents - hand.gathered)),
         Cents(owing if fee.when == "before_deal" else 0),
-        fee.source,
+        (fee.source, fee.jackpot_source) if jackpot else (fee.source,),
     )
 
 

@@ -52,7 +52,7 @@ def _carry(hand: PotHand) -> Event:
         paid = returned([(seat, hand.paid_in(seat)) for seat in hand.plan.order], chips)
         left = chips - sum(cents for _, _, cents in paid)
         if paid and not left:
-            return PotAwarded(0, paid, clause)
+            return PotAwarded(0, paid, (clause,))
     return PotCarried(0, Cents(chips), clause)
 
 

@@ -147,7 +147,7 @@ class PotHand:
             check_terms(terms)
             if plan.by_card and (terms.kill or any(seated.live for seated in terms.seats)):
                 says = "where an up card opens nobody posts live: no kill, no post to come in"
-                raise Refused("live_post", plan.source, says=says)
+                raise Refused("live_post", terms.spread.answers.source("owed"), says=says)
         self.terms = terms
         self.owes = owes
         self.plan = plan

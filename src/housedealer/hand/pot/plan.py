@@ -81,8 +81,9 @@ class Plan:
         "fold_when_free", "half_bet", "keeps_dealt", "kind", "least", "limit", "mask", "menus", "most",
         "odd_each", "odd_tied", "odd_to_high", "ops", "order", "over_facing", "plain", "posted",
         "posted_most", "pot_counts_call", "proves", "punishes", "scales", "seats", "sevens",
-        "sevens_back", "show_aggressor", "single_deck", "source", "special", "steady", "tabled",
-        "turn_order", "uses", "wager_max", "watches_checks", "wild_down", "winner_shows",
+        "sevens_back", "show_aggressor", "single_deck", "special", "steady", "tabled",
+        "turn_order", "uses", "wager_max", "watches_checks", "why_award", "why_halves", "why_last",
+        "why_odd", "why_tie", "wild_down", "winner_shows",
     )  # fmt: skip
 
     def __init__(self, terms: Terms) -> None:
@@ -128,7 +129,11 @@ class Plan:
         self.counts = bytes(spread.deck.counts()).ljust(256, b"\0")
         self.deck_size = spread.deck.size
         self.single_deck = max(self.counts) == 1
-        self.source = spread.clauses
+        self.why_award = (answers.source("award"),)
+        self.why_last = (answers.source("last_in"),)
+        self.why_tie = (answers.source("tie"),)
+        self.why_halves = (answers.source("halves"),)
+        self.why_odd = (answers.source("odd_between"), answers.source("odd_tied"))
         self.blinds: tuple[BlindDue, ...] = ()
         self.first = 0
         self.sevens = ""

@@ -60,7 +60,7 @@ def _refuse_turn(hand: PotHand, who: int, action: act.Action) -> NoReturn:
     whose = "the house" if due.must == (0,) else "seat " + ", ".join(str(seat) for seat in due.must)
     raise Refused(
         "not_your_turn",
-        hand.plan.source,
+        _source(hand, "turn"),
         who=who,
         asked=action,
         due=due.must,
@@ -80,9 +80,8 @@ def _refuse_wager(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
     if isinstance(offer, Amounts):
         _refuse_amount(hand, who, offer, action)
     if isinstance(action, act.Bet) and hand.facing:
-        raise Refused(
-            "bet_facing_bet", facing=hand.facing, asked=action, says="there is a bet: call, raise or fold"
-        )
+        says = "there is a bet: call, raise or fold"
+        raise Refused("bet_facing_bet", _source(hand, "wager"), facing=hand.facing, asked=action, says=says)
     if hand.facing == 0 and isinstance(action, act.Bet) and not menu.opens_lawfully(hand, who):
         raise Refused(
             "openers_needed",
@@ -91,7 +90,8 @@ def _refuse_wager(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
             says="only jacks or better may open: check",
         )
     if isinstance(action, act.RaiseTo) and not hand.facing:
-        raise Refused("raise_without_bet", asked=action, says="there is no bet to raise: check or bet")
+        says = "there is no bet to raise: check or bet"
+        raise Refused("raise_without_bet", _source(hand, "wager"), asked=action, says=says)
     _refuse_raise(hand, who, action)
 
 
@@ -99,10 +99,15 @@ def _refuse_raise(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
     """The round does not offer him a raise at all."""
     if hand.stack[who] <= hand.facing - hand.front[who]:
         raise Refused(
-            "stack_too_short", asked=action.to, stack=hand.stack[who], says="no chips beyond the call"
+            "stack_too_short",
+            _source(hand, "stakes"),
+            asked=action.to,
+            stack=hand.stack[who],
+            says="no chips beyond the call",
         )
     if not hand.able & ~(1 << who):
-        raise Refused("nobody_to_raise", asked=action.to, says="nobody is left who could call a raise")
+        says = "nobody is left who could call a raise"
+        raise Refused("nobody_to_raise", _source(hand, "stakes"), asked=action.to, says=says)
     if hand.capped:
         raise Refused(
             "raise_cap",
@@ -141,7 +146,8 @@ def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | ac
     facts = {"asked": to, "least": least, "most": most, "two": two}
     if to > hand.front[who] + hand.stack[who]:
         stack = hand.stack[who]
-        raise Refused("amount_above_stack", "", **facts, stack=stack, says=f"more than the stack; {told}")
+        clause = _source(hand, "stakes")
+        raise Refused("amount_above_stack", clause, **facts, stack=stack, says=f"more than the stack; {told}")
     if to < least:
         raise Refused("amount_below_minimum", _limit(hand), **facts, says=told)
     if to > most:
@@ -154,7 +160,7 @@ def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | ac
 
 
 def _limit(hand: PotHand) -> str:
-    return hand.terms.limit.source or hand.plan.source
+    return hand.terms.limit.source or _source(hand, "wager")
 
 
 def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:
@@ -166,7 +172,7 @@ def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:
     if len(action.cards) != len(spots):
         raise Refused(
             "cards_count",
-            hand.plan.source,
+            _source(hand, "deal"),
             asked=len(action.cards),
             due=len(spots),
             says=f"{len(spots)} cards are dealt here, the burn counted where there is one",
@@ -174,9 +180,12 @@ def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:
     held = bytearray(hand.stub)
     for card in action.cards:
         if type(card) is not int or not 0 <= card < len(held) or not hand.plan.counts[card]:
-            raise Refused("card_unknown", asked=card, says="that is no card of this deck")
+            raise Refused(
+                "card_unknown", _source(hand, "deal"), asked=card, says="that is no card of this deck"
+            )
         if not held[card]:
-            raise Refused("card_twice", asked=format_card(card), says="that card has already left the deck")
+            says = "that card has already left the deck"
+            raise Refused("card_twice", _source(hand, "deal"), asked=format_card(card), says=says)
         held[card] -= 1
     raise Broken(f"a lawful deal was refused: {action.cards}")
 
@@ -199,13 +208,15 @@ def _refuse_discard(hand: PotHand, who: int, action: act.Discard) -> NoReturn:
     count = len(action.cards)
     if not least <= count <= most:
         told = f"discard exactly {most}" if least == most else f"draw none, or up to {most}"
-        clause = _source(hand, "draw_most") if hand.ask == DRAWING else hand.plan.source
-        raise Refused("cards_count", clause, asked=count, least=least, most=most, says=told)
+        raise Refused("cards_count", _thrown(hand), asked=count, least=least, most=most, says=told)
     if len(set(action.cards)) != count:
-        raise Refused(
-            "card_twice", hand.plan.source, asked=action.cards, says="each card is thrown away once"
-        )
-    raise Refused("card_not_yours", hand.plan.source, says="you can only discard your own cards")
+        raise Refused("card_twice", _thrown(hand), asked=action.cards, says="each card is thrown away once")
+    raise Refused("card_not_yours", _thrown(hand), says="you can only discard your own cards")
+
+
+def _thrown(hand: PotHand) -> str:
+    """The clause on what may be thrown away now."""
+    return _source(hand, "draw_most" if hand.ask == DRAWING else "discard")
 
 
 def _refuse_fee(hand: PotHand, action: act.TakeFee) -> NoReturn:
@@ -219,8 +230,8 @@ def _refuse_fee(hand: PotHand, action: act.TakeFee) -> NoReturn:
 
 
 _NOT_IN_BETTING = {
-    act.Check: ("check_facing_bet", "", "there is a bet to call: call, raise or fold"),
-    act.Call: ("nothing_to_call", "", "there is no bet to call: check or bet"),
+    act.Check: ("check_facing_bet", "wager", "there is a bet to call: call, raise or fold"),
+    act.Call: ("nothing_to_call", "wager", "there is no bet to call: check or bet"),
     act.Fold: ("fold_when_free", "fold_when_free", "checking costs nothing here: a hand is not folded"),
 }
 _WAITS = {
@@ -237,6 +248,9 @@ _WAITS = {
     RESHUFFLING: "the reshuffle",
 }
 
+_ASKED = {BETTING: "wager", DEALING: "deal", DISCARDING: "discard", DRAWING: "draw_most", SHOWING: "show_how"}
+"""The question whose clause says what is asked for now; otherwise it is a matter of turn."""
+
 
 def _refuse_kind(hand: PotHand, who: int, action: act.Action) -> NoReturn:
     """An action of a kind that is not on the menu."""
@@ -244,7 +258,7 @@ def _refuse_kind(hand: PotHand, who: int, action: act.Action) -> NoReturn:
     if hand.ask == OPENING:
         raise Refused(
             "must_open",
-            hand.plan.source,
+            _source(hand, "opening"),
             who=who,
             asked=kind.__name__,
             says="the up card forces him to open: no check, no fold",
@@ -262,7 +276,7 @@ def _refuse_kind(hand: PotHand, who: int, action: act.Action) -> NoReturn:
         )
     raise Refused(
         "not_offered",
-        hand.plan.source,
+        _source(hand, _ASKED.get(hand.ask, "turn")),
         who=who,
         asked=kind.__name__,
         offered=", ".join(offered.__name__ for offered in menu.offers_of(hand, who)),

@@ -12,7 +12,7 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.houses import House, Table, house_of
 from housedealer.houses.choice import choice_table
-from housedealer.houses.schema import FeeFile
+from housedealer.houses.fees import Collection
 from housedealer.record.failure import Stopped
 from housedealer.record.script.statement import KillSaid, Script, Setup
 from housedealer.record.script.words import Words, parse_amount
@@ -78,12 +78,16 @@ def _fee(words: Words, setup: Setup) -> None:
     if not words.accept("drop"):
         raise words.unreadable(_FEE)
     drop = words.amount()
-    jackpot = words.amount() if words.accept("jackpot") else Cents(0)
+    jackpot, jackpot_source = Cents(0), ""
+    if words.accept("jackpot"):
+        jackpot = words.amount()
+        said = words.quoted()
+        jackpot_source = SOURCE if said is None else said
     if words.peek() not in MOMENTS:
         raise words.unreadable(_FEE)
     when: Moment = words.next(_FEE)  # type: ignore[assignment]
     source = words.quoted()
-    setup.fee = FeeDue(drop, when, jackpot, SOURCE if source is None else source)
+    setup.fee = FeeDue(drop, when, jackpot, SOURCE if source is None else source, jackpot_source)
 
 
 def _option(words: Words) -> int:
@@ -240,9 +244,9 @@ def _table(setup: Setup) -> Table:
         raise Unreadable("a fee option at a limit that is not listed", expected="fee none, or fee drop")
     if setup.fee_said or unlisted:
         # Only a table that takes its own fee must be one that the house would open.
-        schedules: tuple[FeeFile, ...] = ()
+        fees = Collection(setup.game, (), limit, (2, SEATS_MAX))
     else:
-        schedules = house.table(setup.game, setup.limit, setup.options).schedules
+        fees = house.table(setup.game, setup.limit, setup.options).fees
     answers = house.answers(setup.game, limit.kind)
     if setup.choice:
         _, picked = choice_table(house, setup.choice).choose(setup.button, setup.button, setup.game)
@@ -250,7 +254,7 @@ def _table(setup: Setup) -> Table:
     answers = answers.but(setup.rules)
     file = house.spread_file(setup.game)
     spread = Spread(game_of(setup.game), limit, answers, house.key, file.clauses)
-    return Table(house, file, spread, schedules, setup.options, kills=True)
+    return Table(house, file, spread, fees, kills=True)
 
 
 def limit_of(house: House, game: str, text: str | None) -> Limit:

@@ -157,8 +157,10 @@ def _fee_and_kill(house: House, limit: str, terms: Terms) -> list[str]:
 def _fee(fee: FeeDue | None) -> str:
     if fee is None:
         return "fee none"
-    jackpot = f" jackpot {dollars(fee.jackpot)}" if fee.jackpot else ""
-    return f'fee drop {dollars(fee.drop)}{jackpot} {fee.when} "{fee.source}"'
+    if not fee.jackpot:
+        return f'fee drop {dollars(fee.drop)} {fee.when} "{fee.source}"'
+    jackpot = f'jackpot {dollars(fee.jackpot)} "{fee.jackpot_source}"'
+    return f'fee drop {dollars(fee.drop)} {jackpot} {fee.when} "{fee.source}"'
 
 
 def _kill(table: Table | None, kill: KillDue) -> str:

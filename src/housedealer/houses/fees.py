@@ -1,0 +1,192 @@
+"""The collection at one table: which printed rates are in force, who pays what, and when.
+
+Fixed amounts only. A table runs one option (of a pot schedule: one for each number of players), chosen when
+it opens; what is due is known before the first card.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+
+from housedealer.errors import Refused
+from housedealer.houses.profile import Version
+from housedealer.houses.schema import FeeFile, Option, Payer, Per, RowFile, Taken
+from housedealer.houses.stake import Stake, low_of
+from housedealer.rules.limit import Limit, dollars
+from housedealer.rules.place import Cents
+
+RATES_MAX = 5
+"""Rates a table may have at one time; a profile may allow fewer."""
+
+
+class Charge(Struct, frozen=True):
+    """What one payer owes: the pot, each player, each backline bettor, or the player-dealer."""
+
+    payer: Payer
+    cents: Cents
+    per: Per
+    taken: Taken
+    source: str
+    row: RowFile
+    jackpot: Cents = Cents(0)
+    jackpot_source: str = ""
+
+
+def option_numbers(schedule: FeeFile) -> set[Option]:
+    return {row.option for row in schedule.rows if row.option is not None}
+
+
+def options_clash(schedule: FeeFile, options: tuple[Option, ...]) -> bool:
+    """Do two of these options stand for the same stakes and number of players."""
+    chosen = {(row.players, row.bets, row.option) for row in schedule.rows if row.option in options}
+    return len({(players, bets) for players, bets, _ in chosen}) < len(chosen)
+
+
+class Collection:
+    """The schedules of a table with the options chosen for it. `title` is the game's, for complaints."""
+
+    def __init__(
+        self,
+        title: str,
+        schedules: tuple[FeeFile, ...],
+        stake: Limit | Stake,
+        seats: tuple[int, int],
+        options: tuple[Option, ...] = (),
+    ) -> None:
+        self.title = title
+        self.stake = stake
+        self.seats = seats
+        self.options = options
+        chosen = [schedule for schedule in schedules if option_numbers(schedule) & set(options)]
+        # Options out of one schedule put every other schedule of options out of force.
+        self.schedules = tuple(
+            schedule
+            for schedule in schedules
+            if schedule in chosen or not chosen or not option_numbers(schedule)
+        )
+
+    @property
+    def posted(self) -> tuple[Charge, ...]:
+        """Every rate in force, as it hangs on the wall: for each number of players, bet and total action."""
+        found = []
+        for schedule in self.schedules:
+            options = self._options(schedule)
+            found += [
+                _charge(schedule, self._priced(row))
+                for row in schedule.rows
+                if self._at_stake(row) and (row.option is None or row.option in options)
+            ]
+        return tuple(found)
+
+    def charges(
+        self, players: int, *, bet: int | None = None, action: int | None = None
+    ) -> tuple[Charge, ...]:
+        """What is due with so many players: of each payer the first rate that fits.
+
+        A rate that goes by the bet or by the total action is told only if that is said. An amount between two
+        printed ranges falls into the upper one."""
+        found: dict[tuple[Payer, Per], Charge] = {}
+        for charge in self.posted:
+            row = charge.row
+            if (
+                row.players[0] <= players <= row.players[1]
+                and _within(row.bet, bet)
+                and _within(row.action, action)
+            ):
+                found.setdefault((charge.payer, charge.per), charge)
+        return tuple(found.values())
+
+    def _options(self, schedule: FeeFile) -> set[Option]:
+        """The options in force: for each number of players one asked for, else a default one."""
+        in_force: dict[tuple[int, int], Option] = {}
+        for option in (*self.options, *schedule.options):
+            for row in schedule.rows:
+                if row.option == option and self._at_stake(row):
+                    in_force.setdefault(row.players, option)
+        return set(in_force.values())
+
+    def _at_stake(self, row: RowFile) -> bool:
+        stake = self.stake
+        if isinstance(stake, Limit):
+            if stake.kind not in row.kinds or row.bets is not None:
+                return False
+        elif row.bets is not None and row.bets != (stake.least, stake.most):
+            return False
+        return row.small is None or row.small[0] <= low_of(stake) <= row.small[1]
+
+    def _priced(self, row: RowFile) -> RowFile:
+        """A drop of the blind chips is as much as the blinds of this table."""
+        if row.of_blinds and isinstance(self.stake, Limit):
+            return structs.replace(row, cents=sum(self.stake.blinds))
+        return row
+
+    def check(self, version: Version | None = None, chip: int = 1) -> None:
+        """Raises Refused for a table whose options are not printed, whose fee is not posted, is not in its
+        chips, or has more rates than the profile allows."""
+        self._check_options()
+        if not self.schedules:
+            return
+        most = min(RATES_MAX, version.rates_max.value) if version else RATES_MAX
+        if len(self.rates) > most:
+            raise Refused(
+                "too_many_rates",
+                version.rates_max.source if version else self.schedules[0].source,
+                rates=self.rates,
+                most=most,
+                says=f"{len(self.rates)} collection rates at {self.stake.name}, at most {most} are allowed",
+            )
+        posted = self.posted
+        for players in range(max(2, self.seats[0]), self.seats[1] + 1):
+            if not any(row.row.players[0] <= players <= row.row.players[1] for row in posted):
+                sources = [schedule.no_row_source for schedule in self.schedules if schedule.no_row_source]
+                raise Refused(
+                    "no_fee_posted",
+                    sources[0] if sources else self.schedules[0].source,
+                    limit=self.stake.name,
+                    players=players,
+                    says=f"no fee is printed for {self.title} at {self.stake.name}",
+                )
+        for charge in posted:
+            if charge.payer == "pot" and (charge.cents % chip or charge.jackpot % chip):
+                says = f"a fee of ${dollars(charge.cents)} is not in chips of ${dollars(chip)}"
+                raise Refused("fee_chips", charge.source, fee=charge.cents, chip=chip, says=says)
+
+    @property
+    def rates(self) -> tuple[int, ...]:
+        """The different amounts that may be taken at this table, the jackpot apart."""
+        return tuple(sorted({charge.cents for charge in self.posted}))
+
+    def _check_options(self) -> None:
+        """Options asked for are printed, are all of one schedule, and no two are for the same players."""
+        numbered = [schedule for schedule in self.schedules if option_numbers(schedule)]
+        source = next((schedule.options_source for schedule in numbered), "")
+        for option in self.options:
+            rows = [row for schedule in numbered for row in schedule.rows if row.option == option]
+            if not rows:
+                raise Refused(
+                    "fee_option", source, asked=option, says=f"{self.title}: no fee option {option}"
+                )
+            if not any(self._at_stake(row) for row in rows):
+                says = f"fee option {option} is not printed for {self.stake.name}"
+                raise Refused("fee_option", rows[0].source, asked=option, says=says)
+        if self.options and (len(numbered) > 1 or options_clash(numbered[0], self.options)):
+            says = "a table runs one schedule with one option for each number of players"
+            raise Refused("fee_option", source, asked=self.options, says=says)
+
+
+def _charge(schedule: FeeFile, row: RowFile) -> Charge:
+    return Charge(
+        row.payer or schedule.payer,
+        Cents(row.cents),
+        "half_hour" if schedule.taken == "half_hour" else row.per,
+        schedule.taken,
+        row.source,
+        row,
+        Cents(schedule.jackpot),
+        schedule.jackpot_source,
+    )
+
+
+def _within(bounds: tuple[int, int] | None, cents: int | None) -> bool:
+    """Does an amount reach no further than a range; 0 is no end. None is said of nothing."""
+    return bounds is None or (cents is not None and (not bounds[1] or cents <= bounds[1]))

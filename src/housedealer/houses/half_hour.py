@@ -1,0 +1,61 @@
+"""The time collection: who pays at which mark of the clock.
+
+A mark ends a slot of half an hour, at :00 and :30. What a game that begins in mid-slot and a player who sits
+down in mid-slot pay is the house's rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from typing import Literal
+
+from msgspec import Struct
+
+SLOT = timedelta(minutes=30)
+
+
+class TimeFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """`start`: the slot in which the game begins. `part`: the slot in which a player sits down."""
+
+    source: str
+    start: Literal["free", "charged"]
+    start_source: str
+    part: Literal["free", "charged", "bottom_only"]
+    """`bottom_only`: a part of a slot is charged if the slot ends at the bottom of the hour, at :30."""
+    part_source: str
+
+
+def slot_ends(moment: datetime) -> datetime:
+    """The mark that ends the slot in which a moment lies; a moment on a mark begins a slot."""
+    begins = moment.replace(minute=moment.minute // 30 * 30, second=0, microsecond=0)
+    return begins + SLOT
+
+
+def marks(after: datetime, until: datetime) -> Iterator[datetime]:
+    """Every mark later than `after`, up to and with `until`."""
+    mark = slot_ends(after)
+    while mark <= until:
+        yield mark
+        mark += SLOT
+
+
+def owed(rule: TimeFile, mark: datetime, started: datetime, sat: datetime) -> tuple[bool, str]:
+    """Does one who holds a seat at the mark pay there, and the clause that says so."""
+    begins = mark - SLOT
+    if started > begins:
+        return rule.start == "charged", rule.start_source
+    if sat > begins:
+        pays = rule.part == "charged" or (rule.part == "bottom_only" and mark.minute == 30)
+        return pays, rule.part_source
+    return True, rule.source
+
+
+def payers(rule: TimeFile, mark: datetime, started: datetime, sat: Mapping[int, datetime]) -> dict[int, str]:
+    """Seats that pay at the mark, with the clause: everybody who holds a seat then, at the table or away."""
+    found = {}
+    for seat, since in sat.items():
+        pays, clause = owed(rule, mark, started, since) if max(started, since) < mark else (False, "")
+        if pays:
+            found[seat] = clause
+    return found
