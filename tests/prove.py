@@ -51,16 +51,22 @@ class Break(Struct, frozen=True):
 
 
 def written() -> Iterator[Break]:
-    """[[break]] of tests/breaks: file, find (exactly one place), put, clauses."""
+    """[[break]] of tests/breaks: file, find (exactly one place), put, clauses; `also` for further changes."""
     for path in sorted(BREAKS.glob("*.toml")):
         for number, found in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["break"], 1):
-            change = Change(found["file"], found["find"], found["put"])
-            yield Break(f"{path.stem} {number}: {found['about']}", (change,), tuple(found["clauses"]))
+            changes = [
+                Change(part["file"], part["find"], part["put"]) for part in (found, *found.get("also", ()))
+            ]
+            yield Break(f"{path.stem} {number}: {found['about']}", tuple(changes), tuple(found["clauses"]))
+
+
+def house_files() -> list[Path]:
+    return sorted(path for path in (ROOT / HOUSES).glob("*.toml") if path.name != "profiles.toml")
 
 
 def answered_otherwise() -> Iterator[tuple[str, list[Break]]]:
     """For each answer of a house that stands on a clause: that answer with each other value."""
-    for path in sorted((ROOT / HOUSES).glob("*.toml")):
+    for path in house_files():
         text = path.read_text(encoding="utf-8")
         for found in ANSWER.finditer(text):
             key, value, clause = found.groups()
@@ -85,7 +91,7 @@ def answered_otherwise() -> Iterator[tuple[str, list[Break]]]:
 
 def rated_otherwise() -> Iterator[tuple[str, list[Break]]]:
     """For each row of a fee schedule that stands on a clause: that row with a dollar more."""
-    for path in sorted((ROOT / HOUSES).glob("*.toml")):
+    for path in house_files():
         text = path.read_text(encoding="utf-8")
         for found in RATE.finditer(text):
             cents, clause = found.groups()

@@ -84,7 +84,7 @@ def test_games_and_houses_are_found_by_title_too() -> None:
          "The buy-in is not $500 [garlic-city/house/10]; expected at least $20, at most $100"),
         (["holdem", "--hands", "0"], "Cannot play 0 hands"),
         (["holdem", "--house", "trade", "--options", "3"], "fee option"),
-        (["holdem", "--options", "x"], "numbers like 3,12,19"),
+        (["holdem", "--options", "x;"], "numbers like 3,12,19"),
     ],
 )  # fmt: skip
 def test_what_does_not_exist_is_one_line_and_exit_code_2(args: list[str], said: str) -> None:

@@ -93,7 +93,7 @@ def test_options_that_cannot_stand_together_are_refused(options: tuple[int, ...]
     assert (refused.value.code, refused.value.clause) == ("fee_option", "san-rafael/house/09")
 
 
-@pytest.mark.parametrize("house", ["oasis", "garlic-city", "angies"])
+@pytest.mark.parametrize("house", ["garlic-city", "angies"])
 def test_a_house_without_numbered_options_refuses_them(house: str) -> None:
     with pytest.raises(Refused) as refused:
         house_of(house).table("holdem", None, (1,))

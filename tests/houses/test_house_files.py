@@ -230,8 +230,8 @@ def test_a_fee_below_nothing_is_refused(old: str, new: str) -> None:
 def rates(*rows: tuple[int, str]) -> str:
     """One rate a row, for so many players; its words say for which limits. The table is 4/8."""
     told = "".join(
-        f'{{ players = [{players}, {players}], cents = {50 * number}, {words}source = "grove/house/02" }}, '
-        for number, (players, words) in enumerate(rows, 1)
+        f'{{ players = [{players}, {players}], cents = {cents}, {words}source = "grove/house/02" }}, '
+        for cents, (players, words) in zip(range(500, 2000, 100), rows, strict=False)
     )
     rest = max(players for players, _ in rows) + 1
     text = changed("rows = [{ players = [2, 10]", f"rows = [{told}{{ players = [{rest}, 10]")

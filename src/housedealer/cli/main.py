@@ -14,6 +14,7 @@ import typer
 from rich.console import Console
 
 import housedealer
+from housedealer.cli.charges import clock_of, options_of, show_fees, show_marks
 from housedealer.cli.listing import ask_spread, list_games
 from housedealer.cli.rulebook import list_clauses, show_clauses, show_coverage
 from housedealer.cli.screen import Screen
@@ -21,6 +22,7 @@ from housedealer.cli.session import Session
 from housedealer.cli.setup import Asked, setup_of
 from housedealer.cli.words import complaint
 from housedealer.errors import Refused, Unreadable
+from housedealer.houses import house_of
 from housedealer.record.check import check_files
 
 app = typer.Typer(
@@ -149,3 +151,32 @@ def rulebook(
             show_coverage(console(), house, game, enforce, missing=missing)
         else:
             list_clauses(console(), house, game, enforce)
+
+
+@app.command()
+def fees(
+    house: Annotated[str, typer.Argument(help="Whose table.")],
+    game: Annotated[
+        str, typer.Argument(help="The game, by its key, its sheet in the rulebook or its title.")
+    ],
+    limit: Annotated[
+        str | None, typer.Option(help="As 'fixed 4/8', '5-100' for bets, '2' for a chip or a point.")
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="How many are dealt in.")] = None,
+    option: Annotated[str | None, typer.Option(help="Fee options of the table, as 3,12,19 or A.")] = None,
+    bet: Annotated[str | None, typer.Option(help="Dollars bet, where the fee goes by the bet.")] = None,
+    action: Annotated[str | None, typer.Option(help="Dollars on the table, where it goes by that.")] = None,
+    started: Annotated[
+        str | None, typer.Option(help="By the half hour: when the game began, as 18:10.")
+    ] = None,
+    sat: Annotated[str | None, typer.Option(help="By the half hour: when the seat was taken.")] = None,
+    until: Annotated[str | None, typer.Option(help="By the half hour: until when to count.")] = None,
+) -> None:
+    """Explain the collection at a table: how much, from whom, when, and by which clause."""
+    with one_line():
+        home = house_of(house)
+        key = home.game_called(game)
+        clock = clock_of(started, sat, until)
+        found = show_fees(console(), home, key, limit, options_of(option), players, bet=bet, action=action)
+        if clock is not None:
+            show_marks(console(), home, key, found, clock)

@@ -7,6 +7,7 @@ import re
 
 from msgspec import Struct
 
+from housedealer.cli.charges import options_of
 from housedealer.cli.posted import buy_in_said
 from housedealer.cli.words import money
 from housedealer.errors import Unreadable
@@ -64,7 +65,7 @@ def setup_of(asked: Asked) -> Setup:
         choice = choice_table(house, game, asked.limit)
         table = choice.tables[choice.games[0]]
     else:
-        table = house.table(game, asked.limit, _options(asked.options), kills=asked.kills)
+        table = house.table(game, asked.limit, options_of(asked.options), kills=asked.kills)
     seats = _seats(table, asked.seats, choice.seats_max if choice else table.seats_max)
     me = 1 if asked.seat is None else asked.seat
     if not 1 <= me <= seats:
@@ -114,15 +115,6 @@ def house_asked(text: str | None, game: str) -> House:
         if game in house.games or game in house.choices:
             return house
     raise Unreadable(f"no house spreads {game}", expected=_games())
-
-
-def _options(text: str | None) -> tuple[int, ...]:
-    if text is None:
-        return ()
-    words = text.replace(",", " ").split()
-    if not words or not all(re.fullmatch("[0-9]{1,3}", word) for word in words):
-        raise Unreadable(f"cannot read the fee options {text!r}", expected="numbers like 3,12,19")
-    return tuple(int(word) for word in words)
 
 
 def _seats(table: Table, asked: int | None, most: int) -> int:
