@@ -12,11 +12,12 @@ from enum import Enum
 
 from housedealer.bots.player import menu_of, own
 from housedealer.cards.card import JOKER, Card, parse_card
-from housedealer.cli.words import cards_said, money, number, range_said
+from housedealer.cli.words import cards_said
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts, Choose, One
 from housedealer.hand.pot.view import HandView
+from housedealer.pages.say import money, number, range_said
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
 

@@ -6,6 +6,7 @@ import contextlib
 import importlib
 import sys
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -14,15 +15,18 @@ import typer
 from rich.console import Console
 
 import housedealer
-from housedealer.cli.charges import clock_of, options_of, show_fees, show_marks
+from housedealer.cli.fees import Asking, clock_of, options_of, show_fees
 from housedealer.cli.listing import ask_spread, list_games
+from housedealer.cli.pages import plain_sheet, put, put_placard, show_sheet, spread_of
 from housedealer.cli.rulebook import list_clauses, show_clauses, show_coverage
 from housedealer.cli.screen import Screen
 from housedealer.cli.session import Session
 from housedealer.cli.setup import Asked, setup_of
 from housedealer.cli.words import complaint
 from housedealer.errors import Refused, Unreadable
-from housedealer.houses import house_of
+from housedealer.pages.placard import placard as make_placard
+from housedealer.pages.sheet import rule_sheet
+from housedealer.pages.write import to_html, to_markdown
 from housedealer.record.check import check_files
 
 app = typer.Typer(
@@ -155,10 +159,10 @@ def rulebook(
 
 @app.command()
 def fees(
-    house: Annotated[str, typer.Argument(help="Whose table.")],
+    house: Annotated[str, typer.Argument(help="Whose table; or house and game, as oasis/holdem.")],
     game: Annotated[
-        str, typer.Argument(help="The game, by its key, its sheet in the rulebook or its title.")
-    ],
+        str | None, typer.Argument(help="The game, by its key, its sheet in the rulebook or its title.")
+    ] = None,
     limit: Annotated[
         str | None, typer.Option(help="As 'fixed 4/8', '5-100' for bets, '2' for a chip or a point.")
     ] = None,
@@ -174,9 +178,59 @@ def fees(
 ) -> None:
     """Explain the collection at a table: how much, from whom, when, and by which clause."""
     with one_line():
-        home = house_of(house)
-        key = home.game_called(game)
+        home, key = spread_of(house, game)
         clock = clock_of(started, sat, until)
-        found = show_fees(console(), home, key, limit, options_of(option), players, bet=bet, action=action)
-        if clock is not None:
-            show_marks(console(), home, key, found, clock)
+        show_fees(console(), home, key, Asking(limit, option, players, bet, action, clock))
+
+
+class Form(StrEnum):
+    terminal = "terminal"
+    markdown = "markdown"
+    html = "html"
+
+
+class Print(StrEnum):
+    html = "html"
+    pdf = "pdf"
+
+
+SpreadNamed = Annotated[str, typer.Argument(help="House and game, as oasis/holdem.", metavar="HOUSE/GAME")]
+GameNamed = Annotated[str | None, typer.Argument(help="The game, if only the house came before.")]
+AtLimit = Annotated[str | None, typer.Option(help="At this limit; the usual one if nothing is said.")]
+Into = Annotated[Path | None, typer.Option("-o", "--output", help="Write it into this file.")]
+
+
+@app.command()
+def rules(
+    spread: SpreadNamed,
+    game: GameNamed = None,
+    limit: AtLimit = None,
+    form: Annotated[Form, typer.Option("--format", help="How it is written.")] = Form.terminal,
+    output: Into = None,
+) -> None:
+    """The rule sheet of a game at a house, made from the data the table is run by."""
+    with one_line():
+        home, key = spread_of(spread, game)
+        sheet = rule_sheet(home, key, limit)
+        if form is Form.terminal and output is None:
+            show_sheet(console(), sheet)
+            return
+        write = {Form.markdown: to_markdown, Form.html: to_html}.get(form, plain_sheet)
+        put(write(sheet), output)
+
+
+@app.command()
+def placard(
+    spread: SpreadNamed,
+    game: GameNamed = None,
+    limit: AtLimit = None,
+    option: Annotated[str | None, typer.Option(help="Fee options of the table, as 3,12,19 or A.")] = None,
+    form: Annotated[
+        Print | None, typer.Option("--format", help="As the name of the file says, else HTML.")
+    ] = None,
+    output: Into = None,
+) -> None:
+    """The notice that hangs at the table: game, limits, collection, help line, approval. One page."""
+    with one_line():
+        home, key = spread_of(spread, game)
+        put_placard(make_placard(home, key, limit, options_of(option)), form, output)

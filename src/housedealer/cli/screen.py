@@ -10,7 +10,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from housedealer.cards.card import SUITS
-from housedealer.cli.charges import Line
 from housedealer.cli.entry import choices
 from housedealer.cli.words import (
     LATE,
@@ -18,17 +17,16 @@ from housedealer.cli.words import (
     award_said,
     cards_of,
     cards_said,
-    cited,
     is_flop,
-    money,
     pot_said,
-    signed,
     told,
     worth,
-)  # fmt: skip
+)
 from housedealer.hand import event as ev
 from housedealer.hand.pot.view import HandView, SeatView
 from housedealer.hand.protocol import Outcome
+from housedealer.pages.charges import Line
+from housedealer.pages.say import cited, money, signed
 from housedealer.rules.place import BOARD
 
 SUIT_STYLES = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))

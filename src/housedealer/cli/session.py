@@ -13,12 +13,10 @@ from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
 from housedealer.bots.player import Player
 from housedealer.bots.run import play_out
-from housedealer.cli.charges import fee_lines
 from housedealer.cli.entry import Wish, read
-from housedealer.cli.posted import posted
 from housedealer.cli.screen import Result, Screen
 from housedealer.cli.setup import Setup
-from housedealer.cli.words import complaint, money
+from housedealer.cli.words import complaint
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
@@ -26,6 +24,9 @@ from housedealer.hand.pot import PotHand
 from housedealer.hand.pot.view import HandView
 from housedealer.hand.protocol import Outcome
 from housedealer.houses.choice import ChoiceTable
+from housedealer.pages.charges import fee_lines
+from housedealer.pages.posted import posted
+from housedealer.pages.say import money
 from housedealer.record.script import format_hand
 from housedealer.rules.place import BOARD, Cents
 from housedealer.rules.terms import Seated

@@ -7,13 +7,13 @@ import re
 
 from msgspec import Struct
 
-from housedealer.cli.charges import options_of
-from housedealer.cli.posted import buy_in_said
-from housedealer.cli.words import money
+from housedealer.cli.fees import options_of
 from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, House, Table, house_of
 from housedealer.houses.choice import ChoiceTable, choice_table
+from housedealer.pages.posted import buy_in_said
+from housedealer.pages.say import money
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
 

@@ -18,11 +18,11 @@ from housedealer.games.registry import game_of
 from housedealer.hand import event as ev
 from housedealer.hand.pot.award import RETURNED
 from housedealer.hand.pot.view import HandView, SeatView
+from housedealer.pages.say import cited, counted, listed, money, number, range_said
 from housedealer.ranking import Scale
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, UP
 from housedealer.rules.steps import Draw, ToBoard, flat
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STREETS = {3: "Flop", 4: "Turn", 5: "River"}
 
 
@@ -36,33 +36,8 @@ class Tell(Struct, frozen=True):
 # -- small words -------------------------------------------------------------------------------------------
 
 
-def money(cents: int) -> str:
-    """$4, $2.50, $1,000, -$4."""
-    whole, rest = divmod(abs(cents), 100)
-    return f"{'-' if cents < 0 else ''}${whole:,}" + (f".{rest:02d}" if rest else "")
-
-
-def signed(cents: int) -> str:
-    return money(cents) if cents <= 0 else f"+{money(cents)}"
-
-
 def cards_said(cards: Iterable[Card]) -> str:
     return " ".join(format_card(card) for card in cards)
-
-
-def range_said(least: int, most: int, *, two: bool = False) -> str:
-    """`two`: nothing between the two amounts."""
-    if two:
-        return f"{money(least)} or {money(most)}"
-    return f"from {money(least)} to {money(most)}" if least < most else f"{money(most)} exactly"
-
-
-def number(n: int) -> str:
-    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
-
-
-def counted(n: int, noun: str) -> str:
-    return f"{number(n)} {noun}" + ("" if n == 1 else "s")
 
 
 def cards_of(seat: SeatView) -> str:
@@ -75,15 +50,6 @@ def cards_of(seat: SeatView) -> str:
 
 def seat_said(seat: int, me: int = 0) -> str:
     return "You" if seat == me else f"Seat {seat}"
-
-
-def listed(parts: list[str]) -> str:
-    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else ""
-
-
-def cited(text: str, *clauses: str) -> str:
-    known = ", ".join(dict.fromkeys(filter(None, clauses)))
-    return f"{text} [{known}]" if known else text
 
 
 def _does(seat: int, me: int, verb: str) -> str:

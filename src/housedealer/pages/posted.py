@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from housedealer.bots.share import shape_of
-from housedealer.cli.charges import Line, fee_lines
-from housedealer.cli.words import counted, money, number
 from housedealer.houses import Table
+from housedealer.pages.charges import Line, fee_lines
+from housedealer.pages.say import counted, money, number
 from housedealer.rules.answers import QUESTIONS, Given
 from housedealer.rules.steps import ToBoard
 
@@ -184,22 +184,30 @@ def answer_said(question: str, given: Given) -> str:
 
 
 def posted(table: Table) -> list[Line]:
-    """Limit, seats, fee, kill and buy-in of the table, then every answer that its game asks for."""
-    file, limit, answers = table.file, table.spread.limit, table.spread.answers
+    """Limit, seats, buy-in, kill and fees of the table, then every answer that its game asks for."""
+    return table_lines(table) + fee_lines(table.fees) + answer_lines(table)
+
+
+def table_lines(table: Table) -> list[Line]:
+    file, limit = table.file, table.spread.limit
     lines: list[Line] = [(f"The limit is {limit.name}.", limit.source)]
     if limit.wager_max:
         lines.append((f"No wager goes above {money(limit.wager_max)}.", limit.source))
     lines.append((f"{max(2, file.seats[0])} to {table.seats_max} seats.", file.seats_source))
-    lines += fee_lines(table.fees)
     if table.kills and file.kill:
         killed = file.kill.limits[limit.name]
         text = f"Who wins a pot of {money(file.kill.pot_min)} or more alone kills the next: {killed}."
         lines.append((text, file.kill.source))
     if table.buy_in:
         lines.append((f"Buy-in: {buy_in_said(table)}.", table.buy_in.source))
+    return lines
+
+
+def answer_lines(table: Table) -> list[Line]:
+    answers = table.spread.answers
     asks = table.spread.game.asks() - _moot(table)
     asked = [key for key, question in QUESTIONS.items() if key in asks and not question.fact]
-    return lines + [(answer_said(key, answers[key]), answers.source(key)) for key in asked]
+    return [(answer_said(key, answers[key]), answers.source(key)) for key in asked]
 
 
 def _moot(table: Table) -> frozenset[str]:

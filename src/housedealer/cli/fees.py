@@ -1,0 +1,111 @@
+"""`housedealer fees`: what a table costs, and by the clock."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+
+from msgspec import Struct
+from rich.console import Console
+from rich.text import Text
+
+from housedealer.errors import Unreadable
+from housedealer.houses import House
+from housedealer.houses.fees import Collection
+from housedealer.houses.half_hour import marks, owed
+from housedealer.houses.schema import Option
+from housedealer.pages.charges import Line, due_lines
+from housedealer.pages.say import cited, money
+
+
+def show_fees(console: Console, home: House, game: str, asked: Asking) -> None:
+    """What a table costs: all that is posted, or what is due with so many players, such a bet and action."""
+    fees = home.collection(game, asked.stakes, options_of(asked.option))
+    least, most = fees.seats
+    if asked.players is not None and not least <= asked.players <= most:
+        raise Unreadable(f"{asked.players} players", expected=f"{least} to {most} at this table")
+    lines = due_lines(fees, asked.players, amount_of(asked.bet), amount_of(asked.action))
+    if asked.clock is not None:
+        lines += mark_lines(home, game, fees, asked.clock)
+    console.print(Text(f"{home.file_of(game).title} at {home.title}, {fees.stake.name}", "bold"))
+    for text, clause in lines:
+        console.print(Text(cited(text, clause)), soft_wrap=True)
+
+
+def mark_lines(home: House, game: str, fees: Collection, clock: Clock) -> list[Line]:
+    """What is paid at which mark of the clock, for a seat that was taken at `sat`."""
+    schedules = [home.file.fee[name] for name in home.file_of(game).fees]
+    rule = next((fee.time for fee in schedules if fee.time and fee in fees.schedules), None)
+    charge = next((charge for charge in fees.posted if charge.per == "half_hour"), None)
+    if rule is None or charge is None:
+        raise Unreadable(
+            "no half-hour fee is posted at this table", expected="no --started, --sat or --until"
+        )
+    lines = []
+    for mark in marks(clock.started, clock.until):
+        if clock.sat < mark:
+            pays, clause = owed(rule, mark, clock.started, clock.sat)
+            told = f"pays {money(charge.cents + charge.jackpot)}" if pays else "pays nothing"
+            lines.append((f"{mark:%H:%M}  {told}", clause))
+    return lines
+
+
+class Clock(Struct, frozen=True):
+    """When the game began, when the seat was taken, and until when to count."""
+
+    started: datetime
+    sat: datetime
+    until: datetime
+
+
+class Asking(Struct, frozen=True):
+    """What was typed."""
+
+    stakes: str | None = None
+    option: str | None = None
+    players: int | None = None
+    bet: str | None = None
+    action: str | None = None
+    clock: Clock | None = None
+
+
+def clock_of(started: str | None, sat: str | None, until: str | None) -> Clock | None:
+    """From hours like 18:10; what lies before the one before is the day after."""
+    if started is None and sat is None and until is None:
+        return None
+    began = _hour(started or sat or "0:00")
+    took = _hour(sat) if sat else began
+    ends = _hour(until) if until else took + timedelta(hours=2)
+    took += timedelta(days=took < began)
+    while ends < took:
+        ends += timedelta(days=1)
+    return Clock(began, took, ends)
+
+
+def _hour(text: str) -> datetime:
+    found = re.fullmatch(r"(\d{1,2}):(\d\d)", text.strip())
+    if found is None or int(found[1]) > 23 or int(found[2]) > 59:
+        raise Unreadable(f"an hour {text!r}", expected="one like 18:10")
+    return datetime(2024, 1, 1, int(found[1]), int(found[2]))
+
+
+def amount_of(text: str | None) -> int | None:
+    """Dollars as 25 or $25.50, in cents."""
+    if text is None:
+        return None
+    found = re.fullmatch(r"\$?(\d{1,7})(?:\.(\d\d))?", text.strip())
+    if found is None:
+        raise Unreadable(f"an amount {text!r}", expected="dollars like 25 or 25.50")
+    return 100 * int(found[1]) + int(found[2] or 0)
+
+
+def options_of(text: str | None) -> tuple[Option, ...]:
+    """`3,12,19` or `A`."""
+    if text is None:
+        return ()
+    words = text.upper().replace(",", " ").split()
+    if not words or not all(re.fullmatch("[0-9]{1,3}|[A-Z]", word) for word in words):
+        raise Unreadable(
+            f"cannot read the fee options {text!r}", expected="numbers like 3,12,19, or a letter"
+        )
+    return tuple(int(word) if word.isdigit() else word for word in words)

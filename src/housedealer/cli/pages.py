@@ -1,0 +1,80 @@
+"""`housedealer rules` and `housedealer placard`: to the terminal, or into a file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from housedealer.errors import Unreadable
+from housedealer.houses import House, house_of
+from housedealer.pages.placard import Placard
+from housedealer.pages.placard import to_html as placard_html
+from housedealer.pages.placard import to_pdf as placard_pdf
+from housedealer.pages.say import cited
+from housedealer.pages.sheet import RuleSheet
+from housedealer.pages.write import heading
+
+
+def spread_of(text: str, game: str | None = None) -> tuple[House, str]:
+    """`oasis/holdem` or `oasis holdem`: a house, and a game by its key, its sheet or its title."""
+    house, _, rest = text.partition("/")
+    if bool(rest) == bool(game):
+        raise Unreadable(f"cannot read {text!r}", expected="a house and a game like oasis/holdem")
+    home = house_of(house)
+    return home, home.game_called(rest or game or "")
+
+
+def show_sheet(console: Console, sheet: RuleSheet) -> None:
+    console.print(Text(heading(sheet), "bold"))
+    if sheet.approval:
+        console.print(Text(f"Approved by the state as {sheet.approval}.", "dim"))
+    for section in sheet.sections:
+        console.print(Text(f"\n{section.title}", "bold"))
+        for text, clause in section.lines:
+            said = Text(text)
+            if clause:
+                said.append(f" [{clause}]", "dim")
+            console.print(Padding(said, (0, 0, 0, 2)))
+
+
+def plain_sheet(sheet: RuleSheet) -> str:
+    lines = [heading(sheet)]
+    for section in sheet.sections:
+        lines += ["", section.title, *(f"  {cited(text, clause)}" for text, clause in section.lines)]
+    return "\n".join(lines) + "\n"
+
+
+def put(text: str, output: Path | None) -> None:
+    if output is None:
+        typer.echo(text, nl=False)
+    else:
+        _into(output, text.encode())
+
+
+def put_placard(notice: Placard, form: str | None, output: Path | None) -> None:
+    """In the form that is asked for, else as the name of the file says, else HTML."""
+    named = {".pdf": "pdf", ".html": "html", ".htm": "html"}.get(output.suffix.lower()) if output else "html"
+    form = form or named
+    if form is None:
+        raise Unreadable(f"cannot write {output}", expected="a file that ends in .pdf or .html, or --format")
+    data = placard_pdf(notice) if form == "pdf" else placard_html(notice).encode()
+    if output is not None:
+        _into(output, data)
+    elif form == "pdf" and sys.stdout.isatty():
+        raise Unreadable("a PDF does not go to the terminal", expected="a file: -o placard.pdf")
+    else:
+        sys.stdout.buffer.write(data)
+
+
+def _into(output: Path, data: bytes) -> None:
+    try:
+        output.write_bytes(data)
+    except OSError as error:
+        raise Unreadable(
+            f"cannot write it: {error.strerror}", where=str(output), expected="a file"
+        ) from error

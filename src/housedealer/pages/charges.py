@@ -1,0 +1,91 @@
+"""The collection in words: who pays how much, when, and by which clause."""
+
+from __future__ import annotations
+
+from housedealer.houses.fees import Charge, Collection
+from housedealer.pages.say import money
+
+Line = tuple[str, str]
+"""A rule and the clause it stands on."""
+
+_TAKEN = {
+    "before_deal": "before the deal",
+    "flop": "when the flop is turned, none without a flop",
+    "draw": "when the draw is complete, none without a draw",
+    "award": "before the pot is pushed",
+    "half_hour": "at the marks of the clock",
+}
+_PAYS = {
+    "pot": "{} a hand out of the pot",
+    "player": "each player pays {} a {}",
+    "backline": "each backline bettor pays {} a {}",
+    "bank": "the player-dealer pays {} a {}",
+}
+
+
+def fee_lines(fees: Collection) -> list[Line]:
+    """Everything that may be taken at a table, as it is posted before anybody sits down."""
+    charges = fees.posted
+    if not any(charge.cents or charge.jackpot for charge in charges):
+        return [("No fee is taken.", charges[0].source if charges else "")]
+    return [*((charge_said(charge, fees), charge.source) for charge in charges), *jackpot_lines(charges)]
+
+
+def charge_said(charge: Charge, fees: Collection | None = None) -> str:
+    """One rate as a sentence; when it holds comes first, unless it holds for every number of players."""
+    paid = _PAYS[charge.payer].format(money(charge.cents), charge.per.replace("_", " "))
+    when = ", ".join([*_conditions(charge, fees)])
+    text = f"{paid}, {_TAKEN[charge.taken]}"
+    told = f"{when}: {text}." if when else f"{text}."
+    return told[:1].upper() + told[1:]
+
+
+def _conditions(charge: Charge, fees: Collection | None) -> list[str]:
+    row = charge.row
+    found = [f"Option {row.option}"] if row.option is not None else []
+    seats = fees.seats if fees else (2, 10)
+    least, most = max(row.players[0], seats[0]), min(row.players[1], seats[1])
+    if (least, most) != seats:
+        found.append(f"{least} players" if least == most else f"{least} to {most} players")
+    if row.bet:
+        found.append(f"a bet of {range_said(row.bet)}")
+    if row.action:
+        found.append(f"{range_said(row.action)} on the table")
+    return found
+
+
+def range_said(bounds: tuple[int, int]) -> str:
+    least, most = bounds
+    return f"{money(least)} to {money(most)}" if most else f"{money(least)} or more"
+
+
+def jackpot_lines(charges: tuple[Charge, ...]) -> list[Line]:
+    """The jackpot apart from the fee."""
+    found: dict[Line, None] = {}
+    for charge in charges:
+        if charge.jackpot:
+            whose = "of each player each half hour" if charge.per == "half_hour" else "of each pot"
+            found[f"{money(charge.jackpot)} more {whose} goes to the jackpot.", charge.jackpot_source] = None
+    return list(found)
+
+
+def due_lines(fees: Collection, players: int | None, bet: int | None, action: int | None) -> list[Line]:
+    """The posted rates that are still possible when this much is known."""
+    charges = [charge for charge in fees.posted if _possible(charge, players, bet, action)]
+    known = {
+        (charge.payer, charge.per): charge
+        for charge in (fees.charges(players, bet=bet, action=action) if players else ())
+    }
+    found = [charge for charge in charges if known.get((charge.payer, charge.per)) in (None, charge)]
+    if not any(charge.cents or charge.jackpot for charge in found):
+        return fee_lines(fees)
+    return [*((charge_said(charge, fees), charge.source) for charge in found), *jackpot_lines(tuple(found))]
+
+
+def _possible(charge: Charge, players: int | None, bet: int | None, action: int | None) -> bool:
+    row = charge.row
+    return (
+        (players is None or row.players[0] <= players <= row.players[1])
+        and (bet is None or row.bet is None or not row.bet[1] or bet <= row.bet[1])
+        and (action is None or row.action is None or not row.action[1] or action <= row.action[1])
+    )

@@ -1,0 +1,147 @@
+"""The placard: the notice that must hang at the table, as one page of HTML or PDF."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Literal
+
+from fpdf import FPDF
+from msgspec import Struct
+
+from housedealer.errors import Unreadable
+from housedealer.houses import House
+from housedealer.houses.schema import Option, SpreadFile
+from housedealer.houses.stake import Stake
+from housedealer.pages import html
+from housedealer.pages.charges import Line, fee_lines
+from housedealer.pages.say import limit_said, money
+from housedealer.pages.sheet import hours_said, limits_said
+from housedealer.rulebook import CLAUSE_ID
+from housedealer.rules.limit import Limit
+
+HELP = "If gambling is a problem for you or someone you know, call {}: free, at any hour."
+
+
+class Placard(Struct, frozen=True):
+    """What hangs there, top to bottom."""
+
+    house: str
+    address: str
+    game: str
+    stakes: str
+    approval: str
+    facts: tuple[Line, ...]
+    collection: tuple[Line, ...]
+    help: str
+    help_source: str
+
+
+def placard(home: House, game: str, stakes: str | None = None, options: tuple[Option, ...] = ()) -> Placard:
+    """The notice for one table. Raises as opening the table does."""
+    file, notices = home.file_of(game), home.file.notices
+    if notices is None:
+        raise Unreadable(f"{home.title} has no notices", expected="a club with an address and a help line")
+    fees = home.collection(game, stakes, options)
+    stake = fees.stake
+    facts: list[Line] = [_stakes_line(file, stake)]
+    others = [name for name in limits_said(home, game) if name != stake.name]
+    if others:
+        facts.append((f"Also spread at: {', '.join(others)}.", ""))
+    facts.append((f"Seats: {file.seats[0]} to {file.seats[1]}.", file.seats_source))
+    facts += [(f"Open {hours_said(span)}.", span.source) for span in home.hours(game)]
+    return Placard(
+        home.title,
+        notices.address,
+        file.title,
+        stake.name,
+        file.approval,
+        _posted(facts),
+        _posted(fee_lines(fees)),
+        HELP.format(notices.help_line),
+        _posted([("", notices.help_source)])[0][1],
+    )
+
+
+def _stakes_line(file: SpreadFile, stake: Limit | Stake) -> Line:
+    if isinstance(stake, Limit):
+        return f"Limit: {limit_said(stake)}.", stake.source
+    source = file.stakes.source if file.stakes else ""
+    if stake.kind == "bets":
+        return f"Wagers: {money(stake.least)} to {money(stake.most)}.", source
+    return f"One {stake.kind} is {money(stake.least)}.", source
+
+
+def _posted(lines: list[Line]) -> tuple[Line, ...]:
+    """What hangs on a wall names clauses, not why a setting is one."""
+    return tuple((text, clause if CLAUSE_ID.fullmatch(clause) else "") for text, clause in lines)
+
+
+def to_html(notice: Placard) -> str:
+    approved = f'<p class="dim">Rules approved as {escape(notice.approval)}</p>\n' if notice.approval else ""
+    body = (
+        f"<p>{escape(notice.house)}</p>\n<h1>{escape(notice.game)}</h1>\n{approved}"
+        f"<section>\n<h2>The table</h2>\n<ul>\n{_items(notice.facts)}</ul>\n</section>\n"
+        f"<section>\n<h2>The collection</h2>\n<ul>\n{_items(notice.collection)}</ul>\n</section>\n"
+        f'<p class="help">{html.cited(notice.help, notice.help_source)}</p>\n'
+        f'<p class="dim">{escape(notice.address)}. The house deals and has no stake in the game.</p>\n'
+    )
+    return html.page(f"{notice.game} at {notice.house}", body)
+
+
+def _items(lines: tuple[Line, ...]) -> str:
+    return "".join(f"<li>{html.cited(text, clause)}</li>\n" for text, clause in lines)
+
+
+# -- PDF -----------------------------------------------------------------------------------------------------
+
+FELT = (20, 83, 45)
+INK = (29, 36, 32)
+DIM = (92, 102, 96)
+
+
+def to_pdf(notice: Placard) -> bytes:
+    """One page of US letter; the writing grows smaller until it fits."""
+    for size in (14.0, 12.5, 11.0, 9.5, 8.0, 6.5):
+        paper = _draw(notice, size)
+        if paper.page_no() == 1:
+            return bytes(paper.output())
+    raise Unreadable("the notice does not fit on one page", expected="fewer rates or limits")
+
+
+def _draw(notice: Placard, size: float) -> FPDF:
+    paper = FPDF(format="letter")
+    paper.set_title(f"{notice.game} at {notice.house}")
+    paper.set_margin(18)
+    paper.set_auto_page_break(True, margin=14)
+    paper.add_page()
+    _write(paper, notice.house, size, DIM)
+    _write(paper, notice.game, size * 2.2, INK, "B")
+    if notice.approval:
+        _write(paper, f"Rules approved as {notice.approval}", size * 0.9, DIM)
+    for title, lines in (("The table", notice.facts), ("The collection", notice.collection)):
+        paper.ln(size * 0.25)
+        _write(paper, title, size * 1.2, FELT, "B")
+        paper.set_draw_color(*DIM)
+        paper.line(paper.l_margin, paper.get_y(), paper.w - paper.r_margin, paper.get_y())
+        paper.ln(size * 0.1)
+        for text, clause in lines:
+            _write(paper, text, size, INK)
+            if clause:
+                _write(paper, clause, size * 0.6, DIM)
+    paper.ln(size * 0.35)
+    paper.set_draw_color(*FELT)
+    paper.set_line_width(0.6)
+    _write(paper, notice.help, size * 1.2, INK, "B", box=True)
+    paper.ln(size * 0.15)
+    _write(paper, f"{notice.address}. The house deals and has no stake in the game.", size * 0.8, DIM)
+    return paper
+
+
+def _write(
+    paper: FPDF, text: str, size: float, colour: tuple[int, int, int], style: str = "", *, box: bool = False
+) -> None:
+    paper.set_font("helvetica", style, size)
+    paper.set_text_color(*colour)
+    plain = text.encode("latin-1", "replace").decode("latin-1")
+    border: Literal[0, 1] = 1 if box else 0
+    paper.multi_cell(0, size * 0.48, plain, border, "L", new_x="LMARGIN", new_y="NEXT", padding=2 * border)

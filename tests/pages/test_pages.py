@@ -1,0 +1,153 @@
+"""Rule sheets and placards: for every game of every club, complete, escaped, on one page."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from housedealer.errors import Unreadable
+from housedealer.houses import HOUSES, house_of
+from housedealer.pages import placard as wall
+from housedealer.pages.placard import placard
+from housedealer.pages.say import limit_said
+from housedealer.pages.sheet import rule_sheet
+from housedealer.pages.write import to_html, to_markdown
+from housedealer.rulebook.catalogue import sheets
+
+CLUBS = [house for house in HOUSES.values() if house.key != "trade"]
+EVERY = [(house.key, file.game) for house in CLUBS for file in house.file.spread]
+every_spread = pytest.mark.parametrize(("house", "game"), EVERY)
+VOID = ("meta",)
+
+
+class Reader(HTMLParser):
+    """Reads the text of a page, and that every tag is closed in its order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] != "style":
+            self.text += data
+
+
+def text_of(page: str) -> str:
+    reader = Reader()
+    reader.feed(page)
+    reader.close()
+    assert reader.open == []
+    return re.sub(r"\s+", " ", reader.text)
+
+
+def test_there_are_forty_two_sheets() -> None:
+    """The 43rd spread, Dealer's Choice, is played by the sheets of the games it picks."""
+    assert len(EVERY) == 42
+
+
+@every_spread
+def test_a_rule_sheet_has_every_clause_of_the_game_and_all_three_forms(house: str, game: str) -> None:
+    home = house_of(house)
+    sheet = rule_sheet(home, game)
+    cited = {clause for section in sheet.sections for _, clause in section.lines}
+    file = home.file_of(game)
+    for name in (file.clauses, *file.also):
+        assert {clause.id for clause in sheets()[name]} <= cited
+    posted = {clause.id for clause in sheets()[f"{house}/house"] if clause.enforce == "posted"}
+    assert posted <= cited
+    titles = [section.title for section in sheet.sections]
+    assert titles[:2] == ["The table", "The collection"]
+    assert ("The course of a hand" in titles) is not file.planned
+    page = text_of(to_html(sheet))
+    markdown = to_markdown(sheet)
+    for section in sheet.sections:
+        for text, clause in section.lines:
+            assert re.sub(r"\s+", " ", text) in page
+            assert clause.replace("_", "\\_") in markdown
+
+
+@every_spread
+def test_a_placard_says_what_must_hang_at_the_table(house: str, game: str) -> None:
+    home = house_of(house)
+    notice = placard(home, game)
+    page = text_of(wall.to_html(notice))
+    file = home.file_of(game)
+    for told in (home.title, file.title, "1-800-GAMBLER", file.approval, "The collection", notice.address):
+        assert told in page
+    for charge in home.collection(game).posted:
+        if charge.cents:
+            whole, rest = divmod(charge.cents, 100)
+            assert f"${whole}" + (f".{rest:02}" if rest else "") in page
+
+
+@every_spread
+def test_a_placard_is_one_page_of_pdf(house: str, game: str) -> None:
+    data = wall.to_pdf(placard(house_of(house), game))
+    assert data.startswith(b"%PDF-")
+    assert data.rstrip().endswith(b"%%EOF")
+    assert len(re.findall(rb"/Type /Page\b", data)) == 1
+
+
+def test_the_state_s_approval_is_named_where_it_is_given() -> None:
+    given = {(house, game): house_of(house).file_of(game).approval for house, game in EVERY}
+    assert {key: number for key, number in given.items() if number} == {
+        ("oasis", "holdem"): "GEGA-003942",
+        ("oasis", "omaha_hi_lo"): "GEGA-003941",
+        ("oasis", "pineapple"): "GEGA-003940",
+        ("oasis", "lowball"): "GEGA-003939",
+        ("san-rafael", "omaha"): "GEGR-002263",
+    }
+
+
+def test_the_course_of_a_hand_is_told_as_this_house_plays_it() -> None:
+    def course(house: str, game: str) -> list[str]:
+        sections = {section.title: section.lines for section in rule_sheet(house_of(house), game).sections}
+        return [text for text, _ in sections["The course of a hand"]]
+
+    oasis, garlic = course("oasis", "pineapple"), course("garlic-city", "pineapple")
+    thrown = "Each player throws away one card, face down."
+    assert oasis.index(thrown) == 3
+    assert garlic.index(thrown) == 2
+    assert course("garlic-city", "seven_card_stud")[:2] == [
+        "Everybody antes $1.",
+        "Two cards go face down to each player.",
+    ]
+    assert (
+        "A round of betting, third street: the lowest up card must open for at least $1; bets of $4."
+        in course("garlic-city", "seven_card_stud")
+    )
+    jacks = course("garlic-city", "jacks_back")
+    assert "If nobody opens, the hand goes on for low." in jacks
+    assert any(line.startswith("Then: the draw") for line in jacks)
+
+
+@pytest.mark.parametrize(
+    ("game", "limit", "said"),
+    [
+        ("holdem", "fixed 4/8", "bets of $4 and $8, blinds $2 and $4"),
+        ("holdem", "no-limit 1/2", "no limit, blinds $1 and $2"),
+        ("holdem", "pot-limit 1/2 bet 1", "pot limit, blinds $1 and $2, bets from $1"),
+        ("holdem", "spread 2-10 blinds 1/2", "bets from $2 to $10, blinds $1 and $2"),
+        ("holdem", "fixed 4/4 no blinds ante 1", "bets of $4, ante $1"),
+        ("holdem", "fixed 4/8 ante 1 bring-in 1", "bets of $4 and $8, ante $1, forced opening $1"),
+    ],
+)
+def test_a_limit_in_words(game: str, limit: str, said: str) -> None:
+    from housedealer.rules.limit import parse_limit
+
+    assert limit_said(parse_limit(limit)) == said
+
+
+def test_the_trade_is_no_club_and_has_no_placard() -> None:
+    with pytest.raises(Unreadable, match="has no notices"):
+        placard(house_of("trade"), "holdem")
