@@ -95,7 +95,9 @@ class Draw(Part, frozen=True):
     face: int = DOWN
 
     def questions(self) -> tuple[str, ...]:
-        return () if self.most else ("draw_most", "draw_at_once", "draw_burn", "flashed_card")
+        if self.most:
+            return ("discard",)
+        return "draw_most", "draw_at_once", "draw_burn", "flashed_card"
 
 
 class ByPlace(Struct, frozen=True, tag=True):

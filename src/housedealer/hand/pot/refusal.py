@@ -216,7 +216,7 @@ def _refuse_discard(hand: PotHand, who: int, action: act.Discard) -> NoReturn:
 
 def _thrown(hand: PotHand) -> str:
     """The clause on what may be thrown away now."""
-    return _source(hand, "draw_most" if hand.ask == DRAWING else "discard")
+    return (hand.ask == DRAWING and _source(hand, "draw_most")) or _source(hand, "discard")
 
 
 def _refuse_fee(hand: PotHand, action: act.TakeFee) -> NoReturn:
@@ -248,7 +248,7 @@ _WAITS = {
     RESHUFFLING: "the reshuffle",
 }
 
-_ASKED = {BETTING: "wager", DEALING: "deal", DISCARDING: "discard", DRAWING: "draw_most", SHOWING: "show_how"}
+_ASKED = {BETTING: "wager", DEALING: "deal", DISCARDING: "discard", SHOWING: "show_how"}
 """The question whose clause says what is asked for now; otherwise it is a matter of turn."""
 
 
@@ -276,7 +276,7 @@ def _refuse_kind(hand: PotHand, who: int, action: act.Action) -> NoReturn:
         )
     raise Refused(
         "not_offered",
-        _source(hand, _ASKED.get(hand.ask, "turn")),
+        _thrown(hand) if hand.ask == DRAWING else _source(hand, _ASKED.get(hand.ask, "turn")),
         who=who,
         asked=kind.__name__,
         offered=", ".join(offered.__name__ for offered in menu.offers_of(hand, who)),
