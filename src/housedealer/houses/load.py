@@ -8,13 +8,14 @@ import tomllib
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import GAMES
 from housedealer.houses.check import check_file, check_fixed_amounts
-from housedealer.houses.schema import HouseFile
+from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile
 from housedealer.houses.table import House
 from housedealer.rulebook import Clause, clauses
 from housedealer.rulebook.catalogue import read_clauses
@@ -35,8 +36,7 @@ def parse_house(text: str, where: str, known: Mapping[str, Clause] | None = None
     try:
         file = msgspec.convert(raw, HouseFile, builtin_types=DATES)
     except msgspec.ValidationError as error:
-        told, _, path = str(error).partition(" - at `$")
-        key = path.strip("`.")
+        told, key = _place(error, raw)
         raise Unreadable(
             told, where=f"{where}: {key}" if key else where, expected="what adding-a-house describes"
         ) from error
@@ -51,6 +51,30 @@ def parse_house(text: str, where: str, known: Mapping[str, Clause] | None = None
             )
     _check_tables(house, where)
     return house
+
+
+_VALUES: dict[str, Any] = {"fee": FeeFile, "rules": AnswerFile, "cites": str, "limits": str}
+_VALUES["by_kind"] = dict[str, AnswerFile]
+"""What the values of a table are, where its keys are names."""
+
+
+def _place(error: msgspec.ValidationError, raw: Any) -> tuple[str, str]:
+    """What is wrong and at which key. `fee[...]` says only that it is one of the fees: it is looked for."""
+    told, _, path = str(error).partition(" - at `$")
+    key = path.strip("`.")
+    table, dots, _ = key.partition("[...]")
+    if not dots:
+        return told, key
+    for step in re.findall(r"[^.\[\]]+", table):
+        raw = raw[int(step)] if step.isdigit() else raw[step]
+    kind = _VALUES[table.rsplit(".", 1)[-1]]
+    for name, value in raw.items():
+        try:
+            msgspec.convert(value, kind, builtin_types=DATES)
+        except msgspec.ValidationError as found:
+            said, inside = _place(found, value)
+            return said, f"{table}.{name}" + (f".{inside}" if inside else "")
+    return told, table
 
 
 def _not_toml(error: tomllib.TOMLDecodeError, text: str, where: str) -> Unreadable:
