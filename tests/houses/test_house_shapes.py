@@ -461,3 +461,25 @@ def test_the_trade_fills_in_what_is_usual_and_takes_other_amounts(game: str, sai
 )
 def test_the_trade_plays_no_game_with_forced_bets_that_it_does_not_know(game: str, said: str) -> None:
     assert "no blinds" in refused("trade", game, said).expected
+
+
+@pytest.mark.parametrize(
+    ("game", "limit", "clause"),
+    [
+        ("omaha", "fixed 4/8 no blinds", "san-rafael/omaha/037"),
+        ("omaha", "fixed 4/8 ante 1 bring-in 1", "san-rafael/omaha/037"),
+        ("omaha", "fixed 4/8 ante 20000", "san-rafael/omaha/086"),
+        ("omaha", "fixed 4/8 ante 0.50", "san-rafael/omaha/086"),
+        ("holdem", "fixed 3/6 no blinds ante 1", "san-rafael/house/02"),
+        ("omaha_hi_lo", "fixed 3/6 no blinds", "san-rafael/house/02"),
+    ],
+)
+def test_san_rafael_opens_no_table_without_blinds_or_with_forced_bets_out_of_bounds(
+    game: str, limit: str, clause: str
+) -> None:
+    with pytest.raises(Unreadable, match=rf"\[{clause}\]"):
+        house_of("san-rafael").table(game, limit)
+
+
+def test_who_says_only_the_bets_at_san_rafael_gets_blinds_of_a_third_and_all_of_the_lower_bet() -> None:
+    assert house_of("san-rafael").table("holdem", "6/12").spread.limit.name == "fixed 6/12 blinds 2/6"

@@ -72,6 +72,8 @@ def usual_for(allowed: AnyLimitFile, asked: Limit, first: Limit) -> Limit:
         return asked
     if allowed.forced == "blinds":
         blinds, ante, bring_in = usual_blinds(asked.small, asked.chip), 0, 0
+        if allowed.blinds_ratio:
+            blinds = Cents(asked.small // allowed.blinds_ratio // asked.chip * asked.chip), asked.small
     else:
         blinds, ante, bring_in = (Cents(0), Cents(0)), first.ante, first.bring_in
         if allowed.ante_part:
@@ -85,7 +87,8 @@ def usual_for(allowed: AnyLimitFile, asked: Limit, first: Limit) -> Limit:
 
 def misfit(allowed: AnyLimitFile, asked: Limit, limits: tuple[Limit, ...]) -> tuple[str, str] | None:
     """What was expected instead and the clause that says so; None where a table may open at this limit."""
-    amounts = [cents for cents in (asked.small, asked.big, *asked.blinds) if cents]
+    forced = (*asked.blinds, asked.ante, asked.bring_in)
+    amounts = [cents for cents in (asked.small, asked.big, *forced) if cents]
     if asked.kind not in allowed.kinds or min(amounts) < allowed.least or max(amounts) > allowed.most:
         kinds = ", ".join(WORDS[kind] for kind in allowed.kinds)
         bounds = f"{dollars(allowed.least)} to {dollars(allowed.most)}"
