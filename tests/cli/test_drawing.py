@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from claims import proves
 from test_entry import first, hand_at
 from test_session import Typist, played, seated, trying
 
@@ -127,9 +128,15 @@ def test_at_a_table_of_choice_the_button_picks_and_it_is_announced() -> None:
     assert len(set(picked)) > 2
 
 
-def test_stud_choice_offers_three_games() -> None:
+@proves("angies/razz/09")
+def test_stud_choice_offers_three_games_and_what_is_picked_is_announced() -> None:
     _, text = played(Asked(game="stud_choice", seed=1, seats=3, hands=3))
     assert "Seven Card Stud Choice fixed 2/4 at Angie's Poker Club" in text
+    form = r"(?:Seven Card Stud \(High\)|Seven Card Stud \(High-Low Split\)|Razz)"
+    told = re.findall(rf"picks? ({form}) \[angies/razz/08\]\.", re.sub(r"\s+", " ", text))
+    dealt = re.findall(rf"\nHand \d+  ({form}) fixed 2/4 ", text)
+    assert told == dealt
+    assert told
     with pytest.raises(Unreadable, match="has no table of choice"):
         setup_of(Asked(game="stud_choice", house="oasis"))
 

@@ -123,7 +123,7 @@ def test_garlic_city_lo_ball_has_blinds_a_joker_and_no_sevens_rule() -> None:
         "sevens_pays": ("returned", "trade: the bets after the draw are void, not asked here"),
         "low_pairs": ("ace_low", f"{sheet}/04"),
         "show_how": ("all_tabled", f"{sheet}/16"),
-        "winner_shows": (True, f"{sheet}/16"),
+        "winner_shows": (True, "setting: all hands are tabled"),
         "odd_many": ("each", f"{sheet}/07"),
         "odd_tied": ("left_of_button", f"{sheet}/07"),
     })  # fmt: skip
@@ -143,7 +143,7 @@ def test_garlic_city_kansas_city_is_played_like_lo_ball() -> None:
         "draw_at_once": (5, f"{sheet}/01"),
         "draw_burn": ("none", NO_BURN),
         "show_how": ("all_tabled", f"{sheet}/01"),
-        "winner_shows": (True, f"{sheet}/01"),
+        "winner_shows": (True, "setting: all hands are tabled"),
         "odd_many": ("each", f"{sheet}/04"),
         "odd_tied": ("left_of_button", f"{sheet}/04"),
     })  # fmt: skip
@@ -268,7 +268,7 @@ def blinds(clause: str) -> Own:
 
 def opened(clause: str) -> Own:
     """All hands are opened at the showdown."""
-    return {"show_how": ("all_tabled", clause), "winner_shows": (True, clause)}
+    return {"show_how": ("all_tabled", clause), "winner_shows": (True, "setting: all hands are tabled")}
 
 
 ANGIES_STUD: Own = {
