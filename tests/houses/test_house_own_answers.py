@@ -10,7 +10,8 @@ from housedealer.rules.answers import Given
 Own = dict[str, tuple[Given, str]]
 NO_BLINDS = "setting: antes, no blinds"
 NO_BURN = "setting: no burn is printed"
-UNCAPPED = "garlic-city/no-limit-pot-limit/01"
+NO_LIMIT = "garlic-city/no-limit-pot-limit/01"
+FIXED = "setting: only fixed limits are spread"
 
 
 def own(house: str, game: str, expected: Own) -> None:
@@ -46,11 +47,11 @@ STUD: Own = {
     "street_burn": (True, "garlic-city/7-card-stud/07"),
     "street_short": ("burns_then_shared", "garlic-city/7-card-stud/07"),
     "raise_cap": (3, "garlic-city/7-card-stud/45"),
-    "raise_cap_covers": ("limit_only", UNCAPPED),
+    "raise_cap_covers": ("limit_only", FIXED),
     "raise_cap_two_handed": ("capped", "garlic-city/7-card-stud/14"),
     "check_raise": (True, "garlic-city/7-card-stud/46"),
     "show_how": ("all_tabled", "garlic-city/7-card-stud/23"),
-    "winner_shows": (True, "garlic-city/7-card-stud/23"),
+    "winner_shows": (True, "setting: all hands are tabled"),
     "odd_many": ("each", "garlic-city/7-card-stud/24"),
     "odd_tied": ("high_card", "garlic-city/7-card-stud/24"),
 }
@@ -95,7 +96,7 @@ def test_garlic_city_mexican_poker_is_capped_like_holdem() -> None:
     own("garlic-city", "mexican", {
         **ANTES,
         "raise_cap": (3, "garlic-city/mexican-poker/35"),
-        "raise_cap_covers": ("limit_only", UNCAPPED),
+        "raise_cap_covers": ("limit_only", NO_LIMIT),
         "raise_cap_two_handed": ("two_remain", "garlic-city/mexican-poker/35"),
         "check_raise": (True, "garlic-city/mexican-poker/35"),
         "misdeal_until": (2, "garlic-city/mexican-poker/38"),
@@ -111,7 +112,7 @@ def test_garlic_city_lo_ball_has_blinds_a_joker_and_no_sevens_rule() -> None:
         "blinds_place": ("left_of_button", f"{sheet}/08"),
         "blinds_used": ("two", f"{sheet}/08"),
         "raise_cap": (3, f"{sheet}/12"),
-        "raise_cap_covers": ("limit_only", UNCAPPED),
+        "raise_cap_covers": ("limit_only", FIXED),
         "raise_cap_two_handed": ("two_remain", f"{sheet}/12"),
         "check_raise": (True, f"{sheet}/12"),
         "joker": (True, f"{sheet}/01"),
@@ -135,7 +136,7 @@ def test_garlic_city_kansas_city_is_played_like_lo_ball() -> None:
         "blinds_place": ("left_of_button", f"{sheet}/01"),
         "blinds_used": ("two", f"{sheet}/01"),
         "raise_cap": (3, f"{sheet}/01"),
-        "raise_cap_covers": ("limit_only", UNCAPPED),
+        "raise_cap_covers": ("limit_only", FIXED),
         "raise_cap_two_handed": ("two_remain", f"{sheet}/01"),
         "check_raise": (True, f"{sheet}/01"),
         "joker": (True, f"{sheet}/01"),
@@ -154,7 +155,7 @@ def draw(sheet: str, betting: int, drawing: int, ties: int) -> Own:
     return {
         **ANTES,
         "raise_cap": (3, bet),
-        "raise_cap_covers": ("limit_only", UNCAPPED),
+        "raise_cap_covers": ("limit_only", FIXED),
         "raise_cap_two_handed": ("two_remain", bet),
         "check_raise": (True, bet),
         "fold_when_free": (True, bet),
@@ -216,7 +217,7 @@ def test_garlic_city_shows_in_turn_where_no_sheet_opens_all_hands(game: str) -> 
 @pytest.mark.parametrize("limit", ["no-limit 0/0 bet 1", "no-limit 0/0 bet 2", "no-limit 0/0 bet 10"])
 def test_garlic_city_no_limit_mexican_measures_a_raise_from_the_bet_faced(limit: str) -> None:
     answers = house_of("garlic-city").table("mexican", limit).spread.answers
-    assert (answers["raise_over_short"], answers.source("raise_over_short")) == ("facing", UNCAPPED)
+    assert (answers["raise_over_short"], answers.source("raise_over_short")) == ("facing", NO_LIMIT)
 
 
 # -- Oasis -------------------------------------------------------------------------------------------------
