@@ -84,6 +84,7 @@ def test_garlic_city_razz_ranks_clubs_highest_and_the_low_board_leads() -> None:
         "stud_opens": ("card", "garlic-city/razz/07"),
         "opener_suits": ("clubs_high", "garlic-city/razz/06"),
         "razz_leads": ("low_board", "garlic-city/razz/08"),
+        "odd_tied": ("left_of_button", "garlic-city/razz/06"),
         "raise_cap": (3, "garlic-city/razz/11"),
         "raise_cap_two_handed": ("capped", "garlic-city/razz/11"),
         "check_raise": (True, "garlic-city/razz/12"),
@@ -223,14 +224,14 @@ def test_garlic_city_no_limit_mexican_measures_a_raise_from_the_bet_faced(limit:
 # -- Oasis -------------------------------------------------------------------------------------------------
 
 
-def test_oasis_lowball_cites_its_own_sheet_alone() -> None:
+def test_oasis_lowball_cites_its_own_sheet() -> None:
     sheet = "oasis/lowball"
     own("oasis", "lowball", {
         "blinds_place": ("left_of_button", f"{sheet}/75"),
         "blinds_two_handed": ("letter", f"{sheet}/75"),
         "blinds_used": ("two", f"{sheet}/75"),
         "raise_cap": (3, f"{sheet}/44"),
-        "raise_cap_covers": ("every_limit", f"{sheet}/44"),
+        "raise_cap_covers": ("every_limit", "setting: only fixed limits are played"),
         "raise_cap_two_handed": ("two_remain", f"{sheet}/45"),
         "short_all_in": ("full_bet", f"{sheet}/43"),
         "raise_over_short": ("facing", f"{sheet}/42"),
@@ -247,7 +248,7 @@ def test_oasis_lowball_cites_its_own_sheet_alone() -> None:
         "show_first": ("last_aggressor", f"{sheet}/65"),
         "show_how": ("all_tabled", f"{sheet}/65"),
         "winner_shows": (True, f"{sheet}/65"),
-        "odd_between": ("left_of_button", f"{sheet}/73"),
+        "odd_between": ("left_of_button", "setting: no pot is halved here"),
         "odd_many": ("one", f"{sheet}/73"),
         "odd_tied": ("left_of_button", f"{sheet}/73"),
     })  # fmt: skip
