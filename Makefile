@@ -20,7 +20,7 @@ play: $(READY) ## play at a table (options: make play ARGS="...")
 	$(BIN)/housedealer play $(ARGS)
 
 test: lint ## lint, then every test
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist worksteal
 
 lint: $(READY) ## check style, format and types
 	$(BIN)/ruff check
@@ -38,8 +38,8 @@ prove: $(READY) ## break the rules one by one and see that the tests which claim
 	$(BIN)/python tests/prove.py $(ARGS)
 
 soak: $(READY) fast ## the tests with far more random hands, the laws also on the compiled engine; takes long
-	HOUSEDEALER_SOAK=1 $(BIN)/pytest -n auto
-	PYTHONPATH=$(FAST) $(BIN)/pytest -n auto tests/laws
+	HOUSEDEALER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal
+	PYTHONPATH=$(FAST) $(BIN)/pytest -n auto --dist worksteal tests/laws
 
 fast: $(FAST)/ready ## the engine compiled into build/fast; needs a C compiler
 

@@ -366,3 +366,16 @@ def test_the_clause_of_each_payment_is_named() -> None:
         1: "san-rafael/omaha/109",
         2: "san-rafael/omaha/111",
     }
+
+
+@proves("garlic-city/house/48")
+@pytest.mark.parametrize(
+    "game", ["three_card", "caribbean_stud", "double_hand", "pai_gow_tiles", "super_pan_nine"]
+)
+def test_options_are_not_mixed_at_a_table_of_a_banked_game(game: str) -> None:
+    home = house_of("garlic-city")
+    with pytest.raises(Refused) as refused:
+        home.collection(game, "5-100", (1, 2))
+    assert (refused.value.code, refused.value.clause) == ("fee_option", "garlic-city/house/48")
+    for option in (1, 2):
+        assert {charge.row.option for charge in home.collection(game, "5-100", (option,)).posted} == {option}
