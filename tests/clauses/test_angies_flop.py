@@ -59,6 +59,21 @@ def check_course(game: str) -> None:
     assert course(hand)[9].startswith("show")
 
 
+@each({"angies/holdem": "04 07 09 11", "angies/omaha": "03 05 07 09", "angies/omaha-hi-lo": "10"})
+def test_in_every_round_a_bet_may_be_raised_and_called(sheet: Sheet) -> None:
+    played(f"""
+        house angies  game {sheet.game}  limit fixed 2/4  seats 1:100 2:100 3:100  button 3
+        3 raises to 4, 1 calls, 2 raises to 6, 3 calls, 1 calls
+        flop 2c7d9h
+        1 bets 2, 2 raises to 4, 3 calls, 1 raises to 6, 2 calls, 3 calls
+        turn 3s
+        1 checks, 2 bets 4, 3 raises to 8, 1 calls, 2 calls
+        river Kc
+        1 checks, 2 checks, 3 bets 4, 1 raises to 8, 2 folds, 3 calls
+        expect pot 76
+    """)
+
+
 FIVES = """
     house angies  game {game}  limit fixed 2/4  seats 1:100 2:100  button 2
     deal 1 {cards}

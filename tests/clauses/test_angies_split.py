@@ -242,7 +242,7 @@ def test_one_hand_may_win_both_ways(sheet: Sheet) -> None:
     played(text + low + "expect paid 2:5 3:0")
 
 
-@proves("angies/omaha-hi-lo/05", "angies/omaha-hi-lo/17", "angies/omaha-hi-lo/11")
+@proves("angies/omaha-hi-lo/01", "angies/omaha-hi-lo/05", "angies/omaha-hi-lo/17", "angies/omaha-hi-lo/11")
 def test_any_two_cards_for_high_and_any_two_for_low() -> None:
     """Two kings are high and ace-deuce low, in whatever order they lie; three cards make no low."""
     deal = """

@@ -7,7 +7,7 @@ import re
 import pytest
 from claims import proves
 
-from housedealer.errors import Refused
+from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of
 from housedealer.houses.fees import Charge, Collection
 from housedealer.rulebook import clauses
@@ -88,8 +88,29 @@ def test_garlic_city_poker_pays_what_its_row_says(id_: str) -> None:
                     assert charge.source == id_
 
 
-def test_stud_is_dealt_to_eight_at_the_most() -> None:
-    assert house_of("garlic-city").table("seven_card_stud").fees.seats[1] == 8
+@proves("garlic-city/house/20")
+@pytest.mark.parametrize("game", GARLIC[range(20, 22)])
+def test_stud_is_dealt_to_eight_at_the_most(game: str) -> None:
+    table = house_of("garlic-city").table(game)
+    assert (table.seats_max, table.fees.seats[1]) == (8, 8)
+
+
+@pytest.mark.parametrize(
+    ("game", "limit", "dollars"),
+    [
+        *(
+            pytest.param(
+                game, "no-limit 1/2", 100, marks=proves(*(f"garlic-city/house/{n}" for n in (10, 17)))
+            )
+            for game in GARLIC[range(8, 17)]
+        ),
+        pytest.param("mexican", "no-limit 0/0 bet 1", 50, marks=proves("garlic-city/house/32")),
+        pytest.param("mexican", "no-limit 0/0 bet 2", 100, marks=proves("garlic-city/house/33")),
+        pytest.param("mexican", "no-limit 0/0 bet 10", 500, marks=proves("garlic-city/house/34")),
+    ],
+)
+def test_no_limit_has_a_greatest_buy_in(game: str, limit: str, dollars: int) -> None:
+    assert house_of("garlic-city").table(game, limit).buy_in_bounds[1] == 100 * dollars
 
 
 @proves("garlic-city/house/17")
@@ -101,11 +122,25 @@ def test_no_limit_has_no_half_hour_figures_and_opens_by_the_hand_only(game: str)
     assert taken == {("fixed",)}
 
 
-@pytest.mark.parametrize("limit", ["30/60", "12/24"])
-def test_a_limit_without_a_row_does_not_open(limit: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "limit", "clause"),
+    [
+        pytest.param(game, limit, f"garlic-city/house/{number}", marks=proves(f"garlic-city/house/{number}"))
+        for game, limit, number in (
+            ("holdem", "30/60", 11),
+            ("pineapple", "12/24", 11),
+            ("omaha_hi_lo", "8/16", 19),
+            ("crazy_pineapple_hi_lo", "8/16", 19),
+            ("lowball", "35/35", 22),
+            ("five_card_draw", "1/1", 22),
+            ("jacks_back", "300/300", 22),
+        )
+    ],
+)
+def test_a_limit_without_a_row_does_not_open(game: str, limit: str, clause: str) -> None:
     with pytest.raises(Refused) as refused:
-        house_of("garlic-city").table("holdem", limit)
-    assert (refused.value.code, refused.value.clause) == ("no_fee_posted", "garlic-city/house/11")
+        house_of("garlic-city").table(game, limit)
+    assert (refused.value.code, refused.value.clause) == ("no_fee_posted", clause)
 
 
 # -- Garlic City: Pan, Chinese, the player-banked games ------------------------------------------------------
@@ -133,6 +168,7 @@ def test_pan_of_three_or_fewer_pays_a_dollar() -> None:
         for players in (2, 3):
             [charge] = house_of("garlic-city").collection("panguingue", chip).charges(players)
             assert (charge.cents, charge.source) == (cents(dollars), "garlic-city/house/27")
+            assert (charge.payer, charge.taken, charge.jackpot) == ("pot", "before_deal", 0)
 
 
 @proves("garlic-city/house/28")
@@ -146,7 +182,7 @@ def test_pan_in_the_higher_games_pays_by_the_half_hour() -> None:
             assert (charge.payer, charge.per) == ("player", "half_hour")
 
 
-@pytest.mark.parametrize("id_", ["garlic-city/house/22", "garlic-city/house/23"])
+@pytest.mark.parametrize("id_", cases("garlic-city/house/22", "garlic-city/house/23"))
 def test_chinese_poker_pays_the_short_column_by_the_value_of_a_point(id_: str) -> None:
     rule = clauses()[id_].rule
     [dollars] = re.findall(r"\$(\d+\.\d\d) with 4 or fewer", rule)
@@ -154,6 +190,8 @@ def test_chinese_poker_pays_the_short_column_by_the_value_of_a_point(id_: str) -
         for players in (2, 3, 4):
             [charge] = house_of("garlic-city").collection("chinese", point).charges(players)
             assert (charge.cents, charge.jackpot, charge.source) == (cents(dollars), 100, id_)
+            assert (charge.payer, charge.per) == ("player", "half_hour")
+    assert house_of("garlic-city").collection("chinese").seats[1] == 4
 
 
 ASIAN = ("three_card", "caribbean_stud", "double_hand", "pai_gow_tiles", "super_pan_nine")
@@ -229,13 +267,27 @@ def test_option_a_charges_both_and_option_b_the_bank_alone() -> None:
     assert payers("B") == {"bank"}
 
 
+@proves("garlic-city/no-bust-21/117")
 def test_an_amount_between_two_bands_falls_into_the_upper_one() -> None:
+    small = house_of("garlic-city").collection("no_bust_21", "3-25", ("A",))
+    bank = [only(small.charges(3, action=action), "bank").cents for action in (2500, 2550, 5050, 20050)]
+    assert bank == [25, 50, 100, 200]
+    assert {only(small.charges(3, action=action), "player").cents for action in (2550, 5050)} == {25}
     fees = house_of("garlic-city").collection("no_bust_21", "5-50", ("A",))
     assert only(fees.charges(3, action=5000), "bank").cents == 50
     assert only(fees.charges(3, action=5050), "bank").cents == 100
 
 
 # -- San Rafael and Oasis ------------------------------------------------------------------------------------
+
+
+def check_limits(option: int) -> None:
+    """Limits from $1 to $10,000, and no others."""
+    for limit in ("fixed 1/2", "no-limit 1/1", "no-limit 5000/10000", "fixed 5000/10000"):
+        house_of("san-rafael").table("omaha", limit, (option,))
+    for limit in ("fixed 0.50/1", "no-limit 0.50/1", "fixed 6000/12000", "no-limit 6000/12000"):
+        with pytest.raises(Unreadable, match="does not spread"):
+            house_of("san-rafael").table("omaha", limit, (option,))
 
 
 PER_POT = {"7 or more": (7, 8, 9), "5 or 6": (5, 6), "4 or fewer": (2, 3, 4)}
@@ -253,6 +305,7 @@ def test_san_rafael_omaha_pays_the_option_out_of_the_pot(id_: str) -> None:
             [charge] = fees.charges(players)
             assert (charge.cents, charge.payer, charge.taken) == (cents(found[3]), "pot", "flop")
             assert charge.source == id_
+    check_limits(int(found[1]))
 
 
 @pytest.mark.parametrize("id_", cases(*(f"san-rafael/omaha/{number}" for number in range(113, 128))))
@@ -262,11 +315,13 @@ def test_san_rafael_omaha_pays_the_option_by_the_half_hour(id_: str) -> None:
         clauses()[id_].rule,
     )
     assert found
-    fees = house_of("san-rafael").table("omaha", "no-limit 2/5", (int(found[1]),)).fees
+    check_limits(int(found[1]))
+    table = house_of("san-rafael").table("omaha", "no-limit 2/5", (int(found[1]),))
     for players in range(2, 10):
-        [charge] = fees.charges(players)
+        [charge] = table.fees.charges(players)
         assert (charge.cents, charge.payer, charge.per) == (cents(found[2]), "player", "half_hour")
         assert charge.source == id_
+        assert table.fee_due(players) is None
 
 
 @proves("san-rafael/california-22/06", "san-rafael/california-22/07", "san-rafael/california-22/08")

@@ -54,7 +54,7 @@ def test_oasis_takes_its_fee_out_of_the_pot_as_soon_as_the_flop_lies(where: str)
     played(head + "3 raises to 12, 1 folds, 2 folds\nexpect over\nexpect fee 0\nexpect net 3:+6\n")
 
 
-@proves("oasis/lowball/74")
+@proves("oasis/lowball/74", "oasis/house/01")
 def test_oasis_lowball_pays_when_the_draw_is_complete() -> None:
     head = "house oasis  game lowball  seats 1:100 2:100 3:100  button 3\n"
     first = "1 bets 3, 2 calls, 3 calls\nexpect fee 0\n1 stands pat, 2 stands pat\nexpect fee 0\n"
@@ -89,7 +89,7 @@ def test_san_rafael_omaha_pays_nothing_without_a_flop() -> None:
     assert "FeeTaken" not in kinds(done)
 
 
-@proves("san-rafael/house/03")
+@proves("san-rafael/house/03", "san-rafael/house/04")
 @pytest.mark.parametrize("game", ["holdem", "omaha_hi_lo"])
 def test_the_blinds_of_san_rafael_are_reserved_and_stay_live(game: str) -> None:
     """Button and left of it post 1 and 3: they are the fee, and both keep credit for them."""
@@ -102,6 +102,7 @@ def test_the_blinds_of_san_rafael_are_reserved_and_stay_live(game: str) -> None:
         head
         + "2 calls, 3 calls, 1 checks\nexpect fee 0\nexpect pot 9\nflop 2c7d9h\nexpect fee 4\nexpect pot 5\n"
     )
+    played(head + "2 folds, 3 folds\nexpect over\nexpect fee 0\nexpect net 1:+1 3:-1\n")
     wider = head.replace("seats", "limit fixed 6/12 blinds 2/6  seats")
     played(wider + "2 calls, 3 calls, 1 checks\nflop 2c7d9h\nexpect fee 8\nexpect pot 10\n")
 

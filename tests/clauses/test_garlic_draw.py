@@ -138,6 +138,16 @@ def test_a_bet_and_three_raises(sheet: Sheet) -> None:
     played(
         head
         + """
+        1 bets 4, 2 calls, 3 calls
+        all stand pat
+        1 bets 4, 2 raises to 8, 3 raises to 12, 1 raises to 16
+        expect menu 2 fold, call 8
+        expect refused 2 raises to 20 raise_cap
+    """
+    )
+    played(
+        head
+        + """
         1 bets 4, 2 calls, 3 folds
         all stand pat
         1 bets 4, 2 raises to 8, 1 raises to 12, 2 raises to 16
@@ -158,7 +168,7 @@ def test_from_none_to_five_cards_are_replaced_by_as_many(sheet: Sheet) -> None:
         assert not set(held) & set(parse_cards(cards)[:many])
 
 
-@each({DRAW: "05", JACKS: "04", BACK: "05"})
+@each({DRAW: "05", JACKS: "04 07", BACK: "05 07"})
 def test_when_the_pack_is_out_the_discards_of_others_are_shuffled(sheet: Sheet) -> None:
     """Folded hands too; but not the drawer's own discards, nor, with jacks, the opener's."""
     jacks = sheet.game != "five_card_draw"
@@ -227,7 +237,7 @@ TIED = """
 """
 
 
-@each({DRAW: "08", JACKS: "12", BACK: "11"})
+@each({DRAW: "08", JACKS: "04 12", BACK: "05 11"})
 def test_tied_hands_split_evenly_and_the_odd_chip_goes_left_of_the_button(sheet: Sheet) -> None:
     """Button 2: seat 3 is nearest, though seat 5 holds the ace of spades."""
     cards = "3 AcAhJc9d4s  5 AdAsJd9c4c  1 KsKdQs8d3d  4 2s2d3s5s6s  2 QhQd6d5d4d"
@@ -238,7 +248,7 @@ def test_tied_hands_split_evenly_and_the_odd_chip_goes_left_of_the_button(sheet:
         played(TIED.format(game=sheet.game, cards=cards, talk=talk, pot=pot, paid=paid))
 
 
-@each({DRAW: "08", JACKS: "12", BACK: "11"})
+@each({DRAW: "08", JACKS: "04 12", BACK: "05 11"})
 def test_several_odd_chips_go_one_by_one(sheet: Sheet) -> None:
     """Three straights to the ten: $17 are six, six and five; $25 are nine, eight and eight."""
     cards = "3 Tc9d8d7c6h  5 Td9c8c7d6c  1 Ts9s8s7s6d  4 2s2d3s5s4s  2 QhQd3d5d4d"

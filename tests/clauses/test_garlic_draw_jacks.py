@@ -102,6 +102,70 @@ def test_once_opened_anybody_may_call_or_raise_and_bet_after_the_draw(sheet: She
     )
 
 
+@each({JACKS: "05", BACK: "07"})
+def test_whoever_makes_the_first_bet_needs_openers(sheet: Sheet) -> None:
+    """The second and the third to speak too, and in a pot that was passed the time before."""
+    clause = f"{sheet.name}/{'05' if sheet.game == 'jacks_or_better' else '07'}"
+    head = THREE.format(game=sheet.game)
+    for start in (head, head.replace("button 3", "button 3 carried 3")):
+        if "carried" in start and sheet.game == "jacks_back":
+            continue
+        played(
+            start
+            + f"""
+            deal 1 9s8d7c5h2s  2 TsTd9d5c2h  3 JsJd9h5d2c
+            1 checks
+            expect menu 2 check, fold
+            expect refused 2 bets 4 openers_needed [{clause}]
+            2 checks
+            expect menu 3 check, fold, bet 4
+        """
+        )
+        played(start + "deal 3 TsTd9d5c2h\n1 checks, 2 checks\nexpect menu 3 check, fold")
+
+
+@each({JACKS: "04", BACK: "05"})
+def test_after_the_draw_the_first_speaks_whoever_opened(sheet: Sheet) -> None:
+    played(
+        THREE.format(game=sheet.game)
+        + """
+        deal 1 AsAd9s8s7s  2 KcKh4d3c2h  3 2d3h4s6c8d
+        1 checks, 2 bets 4, 3 calls, 1 calls
+        expect due 1 draw
+        all stand pat
+        expect due 1 bet
+    """
+    )
+
+
+@each({JACKS: "07", BACK: "07"})
+def test_the_opener_shows_his_openers_for_half_a_pot_too(sheet: Sheet) -> None:
+    played(
+        THREE.format(game=sheet.game)
+        + """
+        deal 1 AsAd9s8s7s  2 AcAh9c8c7c
+        1 bets 4, 2 calls, 3 folds
+        1 stands pat, 2 draws 7c -> 7h
+        all check
+        expect proved 1 AsAd
+        expect paid 1:6 2:5
+    """
+    )
+
+
+TWO = "house garlic-city  game {game}  limit fixed 4/4 no blinds ante 1  seats 1:100 2:100  button 2\n"
+
+
+@each({JACKS: "06", BACK: "06"})
+def test_two_players_who_do_not_open(sheet: Sheet) -> None:
+    """The hand is over, or goes on for low."""
+    text = TWO.format(game=sheet.game) + "deal 1 TsTd9d5c2h  2 KsQd9h7c5d\n1 checks, 2 checks\n"
+    if sheet.game == "jacks_or_better":
+        played(text + "expect over\nexpect carried 2")
+    else:
+        played(text + "expect due 1 bet\nall check\nall stand pat\nall check\nexpect paid 1:0 2:2")
+
+
 @each({JACKS: "06"})
 def test_without_openers_the_antes_stay_for_the_next_deal(sheet: Sheet) -> None:
     """The hand ends as soon as all have checked; next time they ante again and play for both."""
@@ -148,7 +212,7 @@ def test_the_opener_shows_his_openers_to_win(sheet: Sheet) -> None:
     )
 
 
-@each({JACKS: "07"})
+@each({JACKS: "07", BACK: "07"})
 def test_an_opener_who_cannot_show_them_cannot_win(sheet: Sheet) -> None:
     """Where false openers are punished and not refused: the best other hand wins, or the pot stays."""
     head = THREE.format(game=sheet.game) + "rules false_openers=punish\ndeal 1 9s9d7c5h2s  2 8c8d6h4h3s\n"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from claims import Sheet, each, proves
+from claims import Sheet, each
 from hand_course import course, played, told
 
 from housedealer.cards.card import HIDDEN, parse_cards
+from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
 from housedealer.houses import house_of
 from housedealer.rules.place import RAIL
@@ -226,10 +227,20 @@ def test_who_matches_the_bets_is_in_the_showdown_and_nobody_else(sheet: Sheet) -
     assert [event.seats for event in hand.events if isinstance(event, ev.Shown)] == [(1, 2, 3)]
 
 
-@pytest.mark.parametrize("limit", ["fixed 4/4", "fixed 10/10"])
-@proves(f"{CALIFORNIA}/12")
-def test_the_limit_is_single(limit: str) -> None:
-    spread = house_of("garlic-city").table("lowball", limit).spread
+@pytest.mark.parametrize("limit", ["4/4", "10/10"])
+@each(
+    {
+        CALIFORNIA: "12",
+        KANSAS: "01",
+        "garlic-city/draw": "04",
+        "garlic-city/jacks-or-better": "04",
+        "garlic-city/jacks-back": "05",
+    }
+)
+def test_the_limit_is_single(sheet: Sheet, limit: str) -> None:
+    spread = sheet.table(limit).spread
     assert spread.limit.small == spread.limit.big
-    with pytest.raises(Exception, match="does not spread"):
-        house_of("garlic-city").table("lowball", "fixed 4/8")
+    antes = "" if sheet.game in ("lowball", "kansas_city") else " no blinds ante 1"
+    for double in ("4/8", "fixed 4/8" + antes, "fixed 4/6" + antes):
+        with pytest.raises(Unreadable, match="does not spread"):
+            sheet.table(double)

@@ -126,15 +126,16 @@ def test_equal_hands_split_evenly_and_odd_chips_go_left_of_the_button(sheet: She
         played(TIED.format(game=sheet.game, others=others, pot=pot, paid=paid))
 
 
-@each({CALIFORNIA: "07", KANSAS: "04"})
+@each({CALIFORNIA: "04 07", KANSAS: "04"})
 def test_suits_break_no_tie(sheet: Sheet) -> None:
-    played(
-        THREE.format(game=sheet.game)
-        + """
-        deal 1 8s7s6s4s2d  2 8c7c6c4c2h
-        3 folds, 1 calls, 2 checks
-        all stand pat
-        1 bets 4, 2 calls
-        expect paid 1:8 2:8
-    """
-    )
+    for one, two in (("8s7s6s4s2d", "8c7c6c4c2h"), ("8c7c6c4c2h", "8s7s6s4s2d")):
+        played(
+            THREE.format(game=sheet.game)
+            + f"""
+            deal 1 {one}  2 {two}
+            3 folds, 1 calls, 2 checks
+            all stand pat
+            1 bets 4, 2 calls
+            expect paid 1:8 2:8
+        """
+        )
