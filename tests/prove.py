@@ -72,21 +72,16 @@ def answered_otherwise() -> Iterator[tuple[str, list[Break]]]:
             key, value, clause = found.groups()
             game = re.findall(r'^game = "(.+)"$', text[: found.start()], re.MULTILINE)
             name = f"{path.stem} {game[-1] if game else 'rules'} {key}"
-            yield (
-                name,
-                [
-                    Break(
-                        f"{name} = {other}",
-                        (
-                            Change(
-                                f"{HOUSES}/{path.name}", str(found.start()), found[0].replace(value, other, 1)
-                            ),
-                        ),
-                        (clause,),
-                    )
-                    for other in others(key, value)
-                ],
-            )
+            file = f"{HOUSES}/{path.name}"
+            breaks = []
+            for other in others(key, value):
+                changes = [Change(file, str(found.start()), found[0].replace(value, other, 1))]
+                after = text[found.end() + 1 :].split("\n", 1)[0]
+                if key == "draw_most" and after.startswith("draw_at_once"):  # no more at once than at all
+                    less = after.replace(f"is = {value}", f"is = {other}")
+                    changes.append(Change(file, str(found.end() + 1), less))
+                breaks.append(Break(f"{name} = {other}", tuple(changes), (clause,)))
+            yield name, breaks
 
 
 def rated_otherwise() -> Iterator[tuple[str, list[Break]]]:
