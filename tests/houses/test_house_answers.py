@@ -102,7 +102,7 @@ def test_san_rafael_tables_every_hand_at_the_showdown() -> None:
         told("san-rafael", game, [
             ("show_first", "last_aggressor", "san-rafael/omaha/079"),
             ("show_how", "all_tabled", "san-rafael/omaha/079"),
-            ("winner_shows", True, "san-rafael/omaha/079"),
+            ("winner_shows", True, "setting: all hands are tabled"),
         ])  # fmt: skip
 
 
@@ -144,7 +144,7 @@ def test_oasis_cites_each_game_by_its_own_sheet(game: str) -> None:
         ("fold_when_free", True, fold),
         ("show_first", "last_aggressor", show),
         ("show_how", "all_tabled", show),
-        ("winner_shows", True, show),
+        ("winner_shows", True, "setting: all hands are tabled"),
         ("odd_between", "left_of_button",
          "oasis/omaha-hi-lo/84" if halved else "setting: no pot is halved here"),
         ("odd_many", "one", many),

@@ -247,7 +247,7 @@ def test_oasis_lowball_cites_its_own_sheet() -> None:
         "low_pairs": ("ace_low", f"{sheet}/25"),
         "show_first": ("last_aggressor", f"{sheet}/65"),
         "show_how": ("all_tabled", f"{sheet}/65"),
-        "winner_shows": (True, f"{sheet}/65"),
+        "winner_shows": (True, "setting: all hands are tabled"),
         "odd_between": ("left_of_button", "setting: no pot is halved here"),
         "odd_many": ("one", f"{sheet}/73"),
         "odd_tied": ("left_of_button", f"{sheet}/73"),
