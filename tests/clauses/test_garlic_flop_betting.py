@@ -10,18 +10,20 @@ from kit import seats
 from housedealer.errors import Refused
 from housedealer.hand import event as ev
 from housedealer.houses import house_of
+from housedealer.rules.place import Cents
 
+HI_LO_TOO = {"garlic-city/holdem-hi-lo": "01", "garlic-city/omaha-hi-lo": "01"}
 THREE = "seats 1:100 2:100 3:100  button 3\nfee none\n"
 
 
 @each(
     {
         "garlic-city/holdem": "37",
-        "garlic-city/holdem-hi-lo": "01",
         "garlic-city/omaha": "48",
         "garlic-city/crazy-pineapple": "07",
         "garlic-city/crazy-pineapple-hi-lo": "08",
     }
+    | HI_LO_TOO
 )
 def test_who_checked_may_raise(sheet: Sheet) -> None:
     played(
@@ -38,12 +40,12 @@ def test_who_checked_may_raise(sheet: Sheet) -> None:
 @each(
     {
         "garlic-city/holdem": "38",
-        "garlic-city/holdem-hi-lo": "01",
         "garlic-city/omaha": "49",
         "garlic-city/pineapple": "02",
         "garlic-city/crazy-pineapple": "02",
         "garlic-city/crazy-pineapple-hi-lo": "03",
     }
+    | HI_LO_TOO
 )
 def test_a_round_of_three_has_a_bet_and_three_raises(sheet: Sheet) -> None:
     played(
@@ -65,7 +67,7 @@ def test_a_round_of_three_has_a_bet_and_three_raises(sheet: Sheet) -> None:
     )
 
 
-@each({"garlic-city/holdem": "38", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "49"})
+@each({"garlic-city/holdem": "38", "garlic-city/omaha": "49"} | HI_LO_TOO)
 def test_the_cap_is_for_fixed_limits(sheet: Sheet) -> None:
     played(
         sheet,
@@ -78,7 +80,15 @@ def test_the_cap_is_for_fixed_limits(sheet: Sheet) -> None:
     )
 
 
-@each({"garlic-city/holdem": "39", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "50"})
+@each(
+    {
+        "garlic-city/holdem": "39",
+        "garlic-city/omaha": "50",
+        "garlic-city/crazy-pineapple": "02",
+        "garlic-city/crazy-pineapple-hi-lo": "03",
+    }
+    | HI_LO_TOO
+)
 def test_two_players_raise_without_end_unless_the_round_was_capped_before(sheet: Sheet) -> None:
     played(
         sheet,
@@ -96,9 +106,15 @@ def test_two_players_raise_without_end_unless_the_round_was_capped_before(sheet:
         expect menu 1 fold, call 4, no raise
         expect refused 1 raises to 20 raise_cap""",
     )
+    played(
+        sheet,
+        THREE
+        + """3 raises to 8, 1 raises to 12, 2 folds, 3 raises to 16, 1 raises to 20
+        expect menu 3 fold, call 4, raise to 24""",
+    )
 
 
-@each({"garlic-city/holdem": "41", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "52"})
+@each({"garlic-city/holdem": "41", "garlic-city/omaha": "52"} | HI_LO_TOO)
 def test_a_raise_is_made_whole_and_at_once(sheet: Sheet) -> None:
     played(
         sheet,
@@ -113,7 +129,15 @@ def test_a_raise_is_made_whole_and_at_once(sheet: Sheet) -> None:
     )
 
 
-@each({"garlic-city/holdem": "44", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "55"})
+@each(
+    {
+        "garlic-city/holdem": "44",
+        "garlic-city/omaha": "55",
+        "garlic-city/crazy-pineapple": "02",
+        "garlic-city/crazy-pineapple-hi-lo": "03",
+    }
+    | HI_LO_TOO
+)
 def test_an_all_in_short_of_a_full_raise_is_action_only(sheet: Sheet) -> None:
     played(
         sheet,
@@ -159,7 +183,7 @@ def test_short_all_ins_do_not_add_up_to_a_raise() -> None:
     )
 
 
-@each({"garlic-city/holdem": "47", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "58"})
+@each({"garlic-city/holdem": "47", "garlic-city/omaha": "58"} | HI_LO_TOO)
 def test_nobody_raises_himself(sheet: Sheet) -> None:
     played(
         sheet,
@@ -184,7 +208,15 @@ def test_nobody_raises_himself(sheet: Sheet) -> None:
     )
 
 
-@each({"garlic-city/holdem": "19", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "30"})
+@each(
+    {
+        "garlic-city/holdem": "19",
+        "garlic-city/omaha": "30",
+        "garlic-city/crazy-pineapple": "02",
+        "garlic-city/crazy-pineapple-hi-lo": "03",
+    }
+    | HI_LO_TOO
+)
 def test_only_the_chips_in_front_when_the_hand_began_can_be_bet(sheet: Sheet) -> None:
     played(
         sheet,
@@ -212,7 +244,7 @@ def test_only_the_chips_in_front_when_the_hand_began_can_be_bet(sheet: Sheet) ->
     )
 
 
-@each({"garlic-city/holdem": "29", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "40"})
+@each({"garlic-city/holdem": "29", "garlic-city/omaha": "40"} | HI_LO_TOO)
 def test_the_blinds_cannot_take_their_money_back(sheet: Sheet) -> None:
     played(
         sheet,
@@ -277,16 +309,21 @@ def test_pot_limit_a_bet_goes_up_to_the_pot_the_raisers_call_counted() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "game",
+    ["holdem", "holdem_hi_lo", "omaha_hi_lo", "pineapple", "crazy_pineapple", "crazy_pineapple_hi_lo"],
+)
 @proves("garlic-city/no-limit-pot-limit/02")
-def test_no_pot_limit_table_opens_without_a_fee_for_it() -> None:
-    with pytest.raises(Refused, match="fee"):
-        house_of("garlic-city").table("holdem", "pot-limit 1/2")
+def test_no_pot_limit_table_opens_without_a_fee_for_it(game: str) -> None:
+    for limit in ("pot-limit 1/2", "pot-limit 2/4", "pot-limit 5/10"):
+        with pytest.raises(Refused, match="fee"):
+            house_of("garlic-city").table(game, limit)
 
 
 @pytest.mark.parametrize(
     ("limit", "killed"),
     [
-        pytest.param("fixed 4/8", (6, 12), marks=proves("garlic-city/omaha/24")),
+        pytest.param("fixed 4/8", (6, 12), marks=proves("garlic-city/omaha/24", "garlic-city/omaha/06")),
         pytest.param("fixed 6/12", (10, 20), marks=proves("garlic-city/omaha/25")),
         pytest.param("fixed 10/20", (15, 30), marks=proves("garlic-city/omaha/26")),
     ],
@@ -312,10 +349,12 @@ def test_a_killed_pot_is_played_at_half_as_much_again(limit: str, killed: tuple[
 
 @proves("garlic-city/omaha/27")
 def test_the_killer_posts_the_opening_bet_of_the_killed_game() -> None:
-    table = house_of("garlic-city").table("omaha_hi_lo", "fixed 4/8", kills=True)
-    due = table.terms(seats(s1=100, s2=100, s3=100, s4=100), 4, kill=table.must_kill({3: 4000})).kill
-    assert due is not None
-    assert (due.seat, due.to) == (3, 600)
+    won = {2: Cents(4000), 3: Cents(4500), 4: Cents(300)}
+    for limit, to in (("fixed 4/8", 600), ("fixed 6/12", 1000), ("fixed 10/20", 1500)):
+        table = house_of("garlic-city").table("omaha_hi_lo", limit, kills=True)
+        due = table.terms(seats(s1=100, s2=100, s3=100, s4=100), 4, kill=table.must_kill(won)).kill
+        assert due is not None
+        assert (due.seat, due.to) == (3, to)
     omaha = Sheet("garlic-city/omaha")
     run = played(
         omaha,

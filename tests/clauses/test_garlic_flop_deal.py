@@ -9,8 +9,10 @@ from kit import seats
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import event as ev
 from housedealer.hand.pot import PotHand
-from housedealer.rules.place import BOARD, OWN, UP
+from housedealer.rules.place import BOARD, HOUSE, OWN, UP
 
+HI_LO_TOO = {"garlic-city/holdem-hi-lo": "01", "garlic-city/omaha-hi-lo": "01"}
+HOLDEM_HI_LO = {"garlic-city/holdem-hi-lo": "01"}
 FOUR = "seats 1:100 2:100 3:100 4:100  button 2\nfee none\n"
 HOLE = {"holdem": 2, "holdem_hi_lo": 2, "omaha_hi_lo": 4}
 
@@ -27,6 +29,7 @@ def hole(sheet: Sheet) -> int:
         "garlic-city/crazy-pineapple-hi-lo": "01",
         "garlic-city/7-card-stud": "01 29 30",
     }
+    | HOLDEM_HI_LO
 )
 def test_the_deck_is_four_suits_of_thirteen_and_no_joker(sheet: Sheet) -> None:
     hand = PotHand(sheet.table().terms(seats(s1=100, s2=100), 1))
@@ -38,13 +41,12 @@ def test_the_deck_is_four_suits_of_thirteen_and_no_joker(sheet: Sheet) -> None:
 @each(
     {
         "garlic-city/holdem": "01",
-        "garlic-city/holdem-hi-lo": "01",
         "garlic-city/omaha": "01",
-        "garlic-city/omaha-hi-lo": "01",
         "garlic-city/pineapple": "02",
         "garlic-city/crazy-pineapple": "05",
         "garlic-city/crazy-pineapple-hi-lo": "06",
     }
+    | HI_LO_TOO
 )
 def test_everybody_starts_with_his_cards_face_down(sheet: Sheet) -> None:
     run = played(sheet, FOUR)
@@ -53,16 +55,20 @@ def test_everybody_starts_with_his_cards_face_down(sheet: Sheet) -> None:
     assert set(dealt.faces) == {OWN}
     assert run.hand.view(1).seats[0].cards == run.hand.cards[1]
     assert run.hand.view(1).seats[1].cards == (HIDDEN,) * hole(sheet)
+    told = run.hand.seen(dealt, 1).cards  # type: ignore[union-attr]
+    mine = [card for card, spot in zip(dealt.cards, dealt.spots, strict=True) if spot == 1]
+    assert [card for card in told if card != HIDDEN] == mine
+    assert run.hand.seen(dealt, HOUSE) == dealt
 
 
-@each({"garlic-city/holdem": "09", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "12"})
+@each({"garlic-city/holdem": "09", "garlic-city/omaha": "12"} | HI_LO_TOO)
 def test_the_button_is_dealt_last(sheet: Sheet) -> None:
     run = played(sheet, FOUR)
     [dealt] = [event for event in run.events if isinstance(event, ev.Dealt)]
     assert dealt.spots == (3, 4, 1, 2) * hole(sheet)
 
 
-@each({"garlic-city/holdem": "12", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "15"})
+@each({"garlic-city/holdem": "12", "garlic-city/omaha": "15"} | HI_LO_TOO)
 def test_blinds_are_posted_before_the_first_card(sheet: Sheet) -> None:
     run = played(sheet, FOUR)
     assert [type(event) for event in run.events] == [ev.Posted, ev.Dealt]
@@ -72,13 +78,12 @@ def test_blinds_are_posted_before_the_first_card(sheet: Sheet) -> None:
 @each(
     {
         "garlic-city/holdem": "11 14",
-        "garlic-city/holdem-hi-lo": "01",
         "garlic-city/omaha": "14 17",
-        "garlic-city/omaha-hi-lo": "01",
         "garlic-city/pineapple": "02",
         "garlic-city/crazy-pineapple": "02",
         "garlic-city/crazy-pineapple-hi-lo": "03",
     }
+    | HI_LO_TOO
 )
 def test_the_next_two_after_the_button_post_half_and_all_of_the_lower_bet(sheet: Sheet) -> None:
     posted = played(sheet, "limit fixed 3/6 " + FOUR).events[0]
@@ -87,7 +92,7 @@ def test_the_next_two_after_the_button_post_half_and_all_of_the_lower_bet(sheet:
     assert posted.facing == 300
 
 
-@each({"garlic-city/holdem": "14", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "14 17"})
+@each({"garlic-city/holdem": "14", "garlic-city/omaha": "14 17"} | HI_LO_TOO)
 def test_of_two_players_the_button_posts_the_small_blind_and_acts_first(sheet: Sheet) -> None:
     run = played(
         sheet,
@@ -103,12 +108,12 @@ def test_of_two_players_the_button_posts_the_small_blind_and_acts_first(sheet: S
 @each(
     {
         "garlic-city/holdem": "15",
-        "garlic-city/holdem-hi-lo": "01",
         "garlic-city/omaha": "18",
         "garlic-city/pineapple": "02",
         "garlic-city/crazy-pineapple": "03 04",
         "garlic-city/crazy-pineapple-hi-lo": "04 05",
     }
+    | HI_LO_TOO
 )
 def test_left_of_the_big_blind_acts_first_and_the_blinds_last(sheet: Sheet) -> None:
     played(
@@ -127,7 +132,7 @@ def test_left_of_the_big_blind_acts_first_and_the_blinds_last(sheet: Sheet) -> N
     )
 
 
-@each({"garlic-city/holdem": "13", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "16"})
+@each({"garlic-city/holdem": "13", "garlic-city/omaha": "16"} | HI_LO_TOO)
 def test_a_blind_is_part_of_its_posters_bet(sheet: Sheet) -> None:
     played(
         sheet,
@@ -145,9 +150,11 @@ def test_a_blind_is_part_of_its_posters_bet(sheet: Sheet) -> None:
 @each(
     {
         "garlic-city/holdem": "13 35",
-        "garlic-city/holdem-hi-lo": "01",
+        "garlic-city/crazy-pineapple": "02",
+        "garlic-city/crazy-pineapple-hi-lo": "03",
         "garlic-city/omaha": "16 46",
     }
+    | HI_LO_TOO
 )
 def test_of_missed_blinds_the_big_one_is_live_and_the_small_one_dead(sheet: Sheet) -> None:
     run = played(
@@ -174,13 +181,7 @@ def test_of_missed_blinds_the_big_one_is_live_and_the_small_one_dead(sheet: Shee
     )
 
 
-@each(
-    {
-        "garlic-city/holdem": "10",
-        "garlic-city/omaha": "13",
-        "garlic-city/holdem-hi-lo": "01",
-    }
-)
+@each({"garlic-city/holdem": "10", "garlic-city/omaha": "13"} | HI_LO_TOO)
 def test_the_button_acts_last_in_every_later_round(sheet: Sheet) -> None:
     later = """expect due 3 bet
         3 checks
@@ -218,13 +219,12 @@ def test_the_button_acts_last_in_every_later_round(sheet: Sheet) -> None:
 @each(
     {
         "garlic-city/holdem": "02",
-        "garlic-city/holdem-hi-lo": "01",
-        "garlic-city/omaha": "02",
-        "garlic-city/omaha-hi-lo": "01",
+        "garlic-city/omaha": "02 06",
         "garlic-city/pineapple": "04",
         "garlic-city/crazy-pineapple": "06",
         "garlic-city/crazy-pineapple-hi-lo": "07",
     }
+    | HI_LO_TOO
 )
 def test_the_first_betting_round_comes_before_the_flop(sheet: Sheet) -> None:
     run = played(
@@ -243,13 +243,12 @@ def test_the_first_betting_round_comes_before_the_flop(sheet: Sheet) -> None:
 @each(
     {
         "garlic-city/holdem": "03 04",
-        "garlic-city/holdem-hi-lo": "01",
         "garlic-city/omaha": "03 04 06",
-        "garlic-city/omaha-hi-lo": "01",
         "garlic-city/pineapple": "05 06",
         "garlic-city/crazy-pineapple": "08 09",
         "garlic-city/crazy-pineapple-hi-lo": "09 10",
     }
+    | HI_LO_TOO
 )
 def test_three_cards_are_turned_up_together_and_bet_on_at_the_lower_limit(sheet: Sheet) -> None:
     run = played(
@@ -262,7 +261,9 @@ def test_three_cards_are_turned_up_together_and_bet_on_at_the_lower_limit(sheet:
         expect menu 3 check, fold, bet 4
         3 bets 4
         expect menu 4 fold, call 4, raise to 8
-        4 raises to 8, 1 folds, 2 calls, 3 calls
+        4 raises to 8, 1 folds
+        expect menu 2 fold, call 8, raise to 12
+        2 calls, 3 calls
         expect pots 40 among 2 3 4""",
     )
     flop = [event for event in run.events if isinstance(event, ev.Dealt)][-1]
@@ -274,13 +275,12 @@ def test_three_cards_are_turned_up_together_and_bet_on_at_the_lower_limit(sheet:
 @each(
     {
         "garlic-city/holdem": "05",
-        "garlic-city/holdem-hi-lo": "01",
         "garlic-city/omaha": "05 06",
-        "garlic-city/omaha-hi-lo": "01",
         "garlic-city/pineapple": "08 09 10 11",
         "garlic-city/crazy-pineapple": "11",
         "garlic-city/crazy-pineapple-hi-lo": "12",
     }
+    | HI_LO_TOO
 )
 def test_turn_and_river_come_singly_each_with_a_round_at_the_upper_limit(sheet: Sheet) -> None:
     run = played(

@@ -8,6 +8,8 @@ from garlic_hands import played
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
 
+HI_LO_TOO = {"garlic-city/holdem-hi-lo": "01", "garlic-city/omaha-hi-lo": "01"}
+HOLDEM_HI_LO = {"garlic-city/holdem-hi-lo": "01"}
 HOLE = {"holdem": 2, "holdem_hi_lo": 2, "omaha_hi_lo": 4}
 TWO = "seats 1:100 2:100  button 2\nfee none\n"
 TO_THE_TURN = """{at_once}
@@ -30,6 +32,7 @@ def held(sheet: Sheet, **cards: str) -> dict[str, str]:
         "garlic-city/crazy-pineapple": "12",
         "garlic-city/crazy-pineapple-hi-lo": "13",
     }
+    | HOLDEM_HI_LO
 )
 def test_a_hand_is_any_five_of_hole_cards_and_board(sheet: Sheet) -> None:
     both = held(sheet, one="AhKh3c", two="QsQd3d")
@@ -72,11 +75,12 @@ def test_a_hand_is_any_five_of_hole_cards_and_board(sheet: Sheet) -> None:
 
 @each(
     {
-        "garlic-city/holdem": "07 67 68",
+        "garlic-city/holdem": "06 07 67 68",
         "garlic-city/pineapple": "14 16",
         "garlic-city/crazy-pineapple": "13 16",
         "garlic-city/crazy-pineapple-hi-lo": "14 19",
     }
+    | HOLDEM_HI_LO
 )
 def test_who_is_in_shares_the_board_that_nobody_beats(sheet: Sheet) -> None:
     for last_round in ("all check", "1 bets 8, 2 calls"):
@@ -94,7 +98,7 @@ def test_who_is_in_shares_the_board_that_nobody_beats(sheet: Sheet) -> None:
         assert run.hand.outcome().net == {1: 0, 2: 0}
 
 
-@each({"garlic-city/holdem": "67"})
+@each({"garlic-city/holdem": "67"} | HOLDEM_HI_LO)
 def test_the_board_is_not_shared_with_who_beats_it_or_folded(sheet: Sheet) -> None:
     played(
         sheet,
@@ -111,11 +115,8 @@ def test_the_board_is_not_shared_with_who_beats_it_or_folded(sheet: Sheet) -> No
 
 
 @each(
-    {
-        "garlic-city/holdem": "17",
-        "garlic-city/pineapple": "15",
-        "garlic-city/crazy-pineapple": "15",
-    }
+    {"garlic-city/holdem": "17", "garlic-city/pineapple": "15", "garlic-city/crazy-pineapple": "15"}
+    | HOLDEM_HI_LO
 )
 def test_the_best_five_cards_take_the_pot(sheet: Sheet) -> None:
     played(
@@ -138,11 +139,8 @@ def test_the_best_five_cards_take_the_pot(sheet: Sheet) -> None:
 
 
 @each(
-    {
-        "garlic-city/holdem": "17",
-        "garlic-city/pineapple": "16",
-        "garlic-city/crazy-pineapple": "16",
-    }
+    {"garlic-city/holdem": "17", "garlic-city/pineapple": "16", "garlic-city/crazy-pineapple": "16"}
+    | HOLDEM_HI_LO
 )
 def test_equal_hands_divide_the_pot_and_odd_chips_go_round_from_the_button(sheet: Sheet) -> None:
     played(
@@ -162,18 +160,23 @@ def test_equal_hands_divide_the_pot_and_odd_chips_go_round_from_the_button(sheet
     )
 
 
-@each({"garlic-city/pineapple": "12"})
+@each({"garlic-city/holdem": "03", "garlic-city/pineapple": "12"} | HOLDEM_HI_LO)
 def test_the_board_belongs_to_all(sheet: Sheet) -> None:
     run = played(
         sheet,
-        TWO + "deal 1 AhKh3c  2 AsKs3d\n" + TO_THE_TURN + "river 2d  all check\nexpect paid 1:4 2:4",
+        TWO
+        + "deal 1 {one}  2 {two}\n"
+        + TO_THE_TURN
+        + 'river 2d  all check\nexpect value 1 "full house, kings over aces"\n'
+        + 'expect value 2 "full house, kings over aces"\nexpect paid 1:4 2:4',
         flop="AcKdKc",
         turn="9h",
+        **held(sheet, one="AhKh3c", two="AsKs3d"),
     )
     assert all(run.hand.view(who).board == parse_cards("AcKdKc9h2d") for who in (1, 2, 99))
 
 
-@each({"garlic-city/holdem": "69", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "74 80"})
+@each({"garlic-city/holdem": "69", "garlic-city/omaha": "74"} | HI_LO_TOO)
 def test_cards_speak_whoever_bet_or_showed_first(sheet: Sheet) -> None:
     text = """seats 1:100 2:100 3:100  button 3
         fee none
@@ -192,7 +195,17 @@ def test_cards_speak_whoever_bet_or_showed_first(sheet: Sheet) -> None:
         played(sheet, text, last=last, paid=paid, **hands)
 
 
-@each({"garlic-city/holdem": "63", "garlic-city/omaha": "79", "garlic-city/holdem-hi-lo": "01"})
+@each({"garlic-city/holdem": "01"} | HOLDEM_HI_LO)
+def test_hands_rank_as_in_stud(sheet: Sheet) -> None:
+    order = (
+        "TsJsQsKsAs > 9h8h7h6h5h > Ad2d3d4d5d > AsAhAdAcKs > 2s2h2d2c3s > AsAhAdKcKs > 2s2h2d3c3s > "
+        "AsKsQsJs9s > 7d5d4d3d2d > TcJsQsKsAs > Ad2d3d4d5c > AsAhAdKcQs > 2s2h2d4c3s > AsAhKdKcQs > "
+        "3s3h2d2c4s > AsAhKdQcJs > 2s2h3d4c5s > AsKhQdJc9s > 7s5h4d3c2s"
+    )
+    played(sheet, TWO + f"expect order {order}")
+
+
+@each({"garlic-city/holdem": "63", "garlic-city/omaha": "79"} | HI_LO_TOO)
 def test_who_began_the_last_round_shows_first(sheet: Sheet) -> None:
     played(
         sheet,
@@ -221,16 +234,30 @@ def test_who_began_the_last_round_shows_first(sheet: Sheet) -> None:
         2 mucks
         expect due 3 show""",
     )
+    played(
+        sheet,
+        """seats 1:100 2:100 3:100 4:100  button 2
+        fee none
+        1 calls, 2 calls, 3 calls, 4 checks
+        flop 2c7d9h  all check
+        turn Jc  all check
+        river Ks  all check
+        expect due 3 show
+        3 mucks
+        expect due 4 show
+        4 mucks
+        expect due 1 show""",
+    )
 
 
 @each(
     {
         "garlic-city/holdem": "63 64",
-        "garlic-city/holdem-hi-lo": "01",
         "garlic-city/omaha": "71",
         "garlic-city/crazy-pineapple": "14",
         "garlic-city/crazy-pineapple-hi-lo": "16",
     }
+    | HI_LO_TOO
 )
 def test_the_winner_shows_all_his_cards(sheet: Sheet) -> None:
     run = played(
@@ -252,9 +279,10 @@ def test_the_winner_shows_all_his_cards(sheet: Sheet) -> None:
     [shown] = [event for event in run.events if isinstance(event, ev.Shown)]
     kept = {"omaha_hi_lo": "2c3d5s6d"}.get(sheet.game, "2c3d")
     assert (shown.seats, shown.hands) == ((2,), (parse_cards(kept),))
+    assert run.hand.view(99).seats[1].cards == parse_cards(kept)
 
 
-@each({"garlic-city/holdem": "65", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "72"})
+@each({"garlic-city/holdem-hi-lo": "01"})
 def test_a_hand_thrown_away_is_dead_and_the_winner_lies_open(sheet: Sheet) -> None:
     run = played(
         sheet,

@@ -7,7 +7,7 @@ from claims import Sheet, proves
 from garlic_hands import played
 from kit import seats
 
-from housedealer.cards.card import JOKER, parse_cards
+from housedealer.cards.card import HIDDEN, JOKER, parse_cards
 from housedealer.errors import Refused
 from housedealer.hand import event as ev
 from housedealer.hand.action import TakeUp
@@ -43,6 +43,10 @@ def test_all_ante_and_get_a_card_down_and_a_card_up() -> None:
     assert posted.posts == ((3, 100, "ante"), (1, 100, "ante"), (2, 100, "ante"))
     assert (dealt.spots, dealt.faces) == ((3, 1, 2) * 2, (OWN,) * 3 + (UP,) * 3)
     assert [len(seat.up) for seat in run.hand.view(99).seats] == [1, 1, 1]
+    assert [seat.cards for seat in run.hand.view(99).seats] == [
+        (HIDDEN, *run.hand.up[seat]) for seat in (1, 2, 3)
+    ]
+    assert run.hand.seen(dealt, 99).cards == (HIDDEN,) * 3 + dealt.cards[3:]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(

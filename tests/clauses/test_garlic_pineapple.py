@@ -35,6 +35,24 @@ def test_pineapple_all_discard_one_of_three_before_the_first_bet() -> None:
     assert [type(event) for event in run.events[:5]] == [ev.Posted, ev.Dealt, *[ev.Discarded] * 3]
 
 
+@proves("garlic-city/pineapple/03")
+def test_pineapple_who_is_all_in_with_his_blind_discards_too() -> None:
+    pineapple = Sheet("garlic-city/pineapple")
+    played(
+        pineapple,
+        """seats 1:100 2:3 3:100  button 3
+        fee none
+        deal 1 AsAd7c  2 KhQh2s  3 9c9d8h
+        expect due 1 2 3 discard
+        1 discards, 3 discards
+        expect due 2 discard
+        2 discards 2s
+        expect due 3 bet
+        expect cards 2 (KhQh)""",
+    )
+    played(pineapple, "seats 1:2 2:4  button 2\nfee none\nexpect due 1 2 discard")
+
+
 @proves("garlic-city/pineapple/07")
 def test_pineapple_has_one_discard_and_two_cards_to_the_end() -> None:
     run = played(
@@ -85,6 +103,23 @@ def test_crazy_pineapple_discards_together_after_the_betting_on_the_flop(sheet: 
     assert [event.cards for event in thrown] == [parse_cards(text) for text in ("9c", "Kh", "7c")]
     assert [run.hand.seen(event, 4).cards for event in thrown] == [(HIDDEN,)] * 3  # type: ignore[union-attr]
     assert run.hand.view(4).seats[0].discarded == (HIDDEN,)
+
+
+@each({"garlic-city/crazy-pineapple": "10", "garlic-city/crazy-pineapple-hi-lo": "11"})
+def test_crazy_pineapple_all_discard_though_nobody_can_bet_any_more(sheet: Sheet) -> None:
+    played(
+        sheet,
+        """seats 1:8 2:8  button 2
+        fee none
+        2 raises to 8 all-in, 1 calls all-in
+        flop 2c7d9h
+        expect due 1 2 discard
+        1 discards
+        expect due 2 discard
+        2 discards
+        expect due house deal
+        turn Jc""",
+    )
 
 
 @each({"garlic-city/crazy-pineapple": "10", "garlic-city/crazy-pineapple-hi-lo": "11"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from claims import Sheet, each
 from garlic_hands import played
 
+OMAHA_HI_LO = {"garlic-city/omaha-hi-lo": "01"}
 HOLE = {"holdem_hi_lo": 2, "omaha_hi_lo": 4}
 PLAYED = """seats 1:100 2:100  button 2
 fee none
@@ -89,10 +90,10 @@ def test_the_lower_low_wins_and_straights_and_flushes_do_not_spoil_it(sheet: She
 @each(
     {
         "garlic-city/omaha": "21 22",
-        "garlic-city/omaha-hi-lo": "01",
         "garlic-city/holdem-hi-lo": "01",
         "garlic-city/crazy-pineapple-hi-lo": "17 19",
     }
+    | OMAHA_HI_LO
 )
 def test_the_odd_chip_goes_to_high_and_tied_lows_share_theirs_from_the_button_on(sheet: Sheet) -> None:
     """$17 is 9 and 8; the 8 among three is 3, 3 and 2."""
@@ -120,6 +121,7 @@ def test_the_odd_chip_goes_to_high_and_tied_lows_share_theirs_from_the_button_on
 
 @each(
     {"garlic-city/crazy-pineapple-hi-lo": "19", "garlic-city/holdem-hi-lo": "01", "garlic-city/omaha": "22"}
+    | OMAHA_HI_LO
 )
 def test_tied_high_hands_share_the_high_half(sheet: Sheet) -> None:
     """$9 is 5 and 4; the 5 among two is 3 and 2."""
@@ -155,7 +157,7 @@ def test_tied_high_hands_share_the_high_half(sheet: Sheet) -> None:
         )
 
 
-@each({"garlic-city/omaha": "07", "garlic-city/omaha-hi-lo": "01"})
+@each({"garlic-city/omaha": "07"} | OMAHA_HI_LO)
 def test_omaha_plays_exactly_two_hole_cards_and_three_of_the_board(sheet: Sheet) -> None:
     played(
         sheet,
@@ -198,7 +200,38 @@ def test_omaha_plays_exactly_two_hole_cards_and_three_of_the_board(sheet: Sheet)
     )
 
 
-@each({"garlic-city/omaha": "09"})
+@each({"garlic-city/omaha": "07"} | OMAHA_HI_LO)
+def test_omaha_three_hole_cards_make_no_low(sheet: Sheet) -> None:
+    """Ace, deuce and three with 4-5 of the board; nor the ace alone with 2-3-4-5."""
+    played(
+        sheet,
+        PLAYED,
+        one="Ah2s3cKd",
+        two="QcQd9c9d",
+        flop="4h5cQs",
+        turn="Jh",
+        river="Th",
+        high_one="straight, ace high",
+        high_two="three of a kind, queens",
+        lows="expect no low 1\nexpect no low 2",
+        paid="1:8 2:0",
+    )
+    played(
+        sheet,
+        PLAYED,
+        one="AhKsKcJd",
+        two="QcQd9c9d",
+        flop="2h3c4s",
+        turn="5h",
+        river="Th",
+        high_one="pair of kings",
+        high_two="pair of queens",
+        lows="expect no low 1\nexpect no low 2",
+        paid="1:8 2:0",
+    )
+
+
+@each({"garlic-city/omaha": "09"} | OMAHA_HI_LO)
 def test_omaha_high_and_low_may_be_made_of_different_hole_cards(sheet: Sheet) -> None:
     played(
         sheet,
@@ -254,9 +287,21 @@ def test_high_and_low_are_any_five_cards_each(sheet: Sheet) -> None:
         lows='expect low 1 "7-6-4-2-ace low"\nexpect low 2 "8-7-6-4-2 low"',
         paid="1:4 2:4",
     )
+    played(
+        sheet,
+        PLAYED,
+        **held(sheet, one="KhKd9s", two="QcQd9d"),
+        flop="As2c3d",
+        turn="4s",
+        river="5c",
+        high_one="straight, five high",
+        high_two="straight, five high",
+        lows='expect low 1 "5-4-3-2-ace low"\nexpect low 2 "5-4-3-2-ace low"',
+        paid="1:4 2:4",
+    )
 
 
-@each({"garlic-city/omaha": "20"})
+@each({"garlic-city/omaha": "20"} | OMAHA_HI_LO)
 def test_omaha_one_hand_may_take_both_halves_and_another_none(sheet: Sheet) -> None:
     played(
         sheet,

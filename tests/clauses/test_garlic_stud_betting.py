@@ -206,9 +206,11 @@ def test_fifth_and_sixth_street_are_bet_at_the_higher_limit(sheet: Sheet) -> Non
         fifth 1 5s  2 Th
         expect cards 1 (????)3c4s5s
         expect cards 2 (????)9dKcTh
+        expect menu 2 check, fold, bet 8
         2 bets 8, 1 raises to 16, 2 calls
         sixth 1 8s  2 2h
         expect cards 1 (????)3c4s5s8s
+        expect menu 2 check, fold, bet 8
         2 bets 8, 1 calls
         expect pots 52 among 1 2""",
     )
@@ -238,6 +240,11 @@ def test_an_open_pair_on_fourth_street_lets_anybody_bet_the_higher_limit(sheet: 
         fourth="6h",
     )
     played(sheet, text + "1 checks, 2 bets 8\nexpect menu 3 fold, call 8, raise to 16", fourth="6h")
+    played(
+        sheet,
+        text + "1 bets 4, 2 raises to 8\nexpect menu 3 fold, call 8, raise 12 or 16",
+        fourth="6h",
+    )
     played(sheet, text + "expect due 2 bet\nexpect menu 2 check, fold, bet 4", fourth="7h")
     played(
         sheet,

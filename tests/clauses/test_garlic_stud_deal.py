@@ -56,10 +56,18 @@ def test_everybody_antes_before_the_cards(game: str) -> None:
     assert isinstance(posted, ev.Posted)
     assert posted.posts == ((1, 100, "ante"), (2, 100, "ante"), (3, 100, "ante"))
     assert isinstance(dealt, ev.Dealt)
+    _, events = called_down(game, 8, 2)
+    assert isinstance(events[0], ev.Posted)
+    assert events[0].posts == tuple((seat, 100, "ante") for seat in range(1, 9))
 
 
 @pytest.mark.parametrize(
-    ("limit", "ante"), [("2/4", 1), ("4/8", 1), ("8/16", 2), ("15/30", 3), ("60/120", 15)]
+    ("limit", "ante"),
+    [
+        *(("2/4", 1), ("3/6", 1), ("4/8", 1), ("5/10", 1), ("6/12", 1), ("8/16", 2), ("10/20", 2)),
+        *(("15/30", 3), ("20/40", 5), ("30/60", 7), ("40/80", 10), ("60/120", 15), ("80/160", 20)),
+        ("100/200", 25),
+    ],
 )
 @every_stud("garlic-city/7-card-stud/06", "garlic-city/7-card-stud/08", "garlic-city/7-card-stud-hi-lo/05")
 def test_ante_and_least_opening_are_a_quarter_of_the_lower_bet(game: str, limit: str, ante: int) -> None:
@@ -87,6 +95,7 @@ def test_two_cards_come_down_and_one_up(game: str) -> None:
     other = run.hand.view(1).seats[1]
     assert other.cards == (HIDDEN, HIDDEN, *other.up)
     assert len(other.up) == 1
+    assert run.hand.seen(dealt, 99).cards == (HIDDEN,) * 6 + dealt.cards[6:]  # type: ignore[union-attr]
 
 
 @every_stud(
@@ -117,6 +126,9 @@ def test_a_deck_too_short_goes_on_from_the_burns_or_with_a_shared_card(game: str
     assert [len(hand.cards[seat]) for seat in range(1, 9)] == [7] * 4 + [6] * 4
     [mixed] = [event for event in events if isinstance(event, ev.Reshuffled)]
     assert (len(mixed.cards), mixed.source, hand.board) == (3, BURN, ())
+    on = events[events.index(mixed) + 1]
+    assert isinstance(on, ev.Dealt)
+    assert on.spots == (1, 2, 3, 4)
     hand, events = called_down(game, 8, 8)
     assert [len(hand.cards[seat]) for seat in range(1, 9)] == [6] * 8
     assert len(hand.board) == 1

@@ -113,6 +113,8 @@ def test_the_second_round_begins_with_the_first_who_is_still_in() -> None:
         7,
     )
     assert acted(run) == [[9, 2, 5, 7, 9], [2, 5, 7, 2]]
+    talk = "9 checks, 2 checks, 5 bets 3, 7 calls, 9 folds, 2 calls\nall stand pat\nall check"
+    assert acted(lowball(talk, "2:100 5:100 7:100 9:100", 7))[1] == [2, 5, 7]
 
 
 # -- amounts -----------------------------------------------------------------------------------------------
@@ -171,6 +173,8 @@ def test_the_table_is_opened_with_a_pair_of_fixed_limits() -> None:
     for limit in ("no-limit 2/4 ante 1", "pot-limit 2/4 ante 1", "spread 3-6 no blinds ante 1"):
         with pytest.raises(Unreadable, match="oasis/lowball/09"):
             SHEET.table(limit)
+    with pytest.raises(Unreadable, match="oasis/lowball/09"):
+        SHEET.table("fixed 0.50/1 no blinds ante 1")
 
 
 @proves("oasis/lowball/42", "oasis/lowball/59")

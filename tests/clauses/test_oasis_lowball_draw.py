@@ -65,6 +65,7 @@ def test_one_two_or_three_cards_may_be_replaced_but_not_four() -> None:
              3 draws Kh -> 5h
              expect cards 3 5hTh4h3h2h"""
     )
+    lowball("deal 1 AsKsQsJs9s\nall check\nexpect refused 1 draws KsQsJs9s cards_count")
 
 
 @proves("oasis/lowball/51")

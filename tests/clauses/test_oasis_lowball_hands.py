@@ -208,6 +208,7 @@ def test_no_seat_banks_the_game() -> None:
         ("front", "pot"), ("pot", "drop"), ("pot", "seat:1"),
     }  # fmt: skip
     settled("1 9s7s5h3d2c 2 9d7d5c3s2h", "expect paid 1:2 2:2")
+    played(SHEET, "1 bets 3, 2 folds, 3 folds\nexpect paid 1:3 3:0", seats=THREE, button=3)
 
 
 @proves("oasis/lowball/19", "oasis/lowball/67")
@@ -235,7 +236,7 @@ def test_the_last_player_left_takes_the_pot_without_showing() -> None:
 @proves("oasis/lowball/65")
 def test_all_who_are_still_in_show_the_last_to_bet_first() -> None:
     start = """deal 1 KsQs9h8d7c 2 9s7s5h3d2c 3 Js7d5c3s2h 4 5s4s3h2sAc
-               1 bets 3, 2 calls, 3 calls, 4 folds
+               1 checks, 2 bets 3, 3 calls, 4 folds, 1 calls
                all stand pat
                """
     checked = played(SHEET, start + "all check\nexpect paid 1:0 2:9 3:0")
@@ -270,6 +271,22 @@ def test_the_cards_held_at_the_end_are_the_hand() -> None:
 @proves("oasis/lowball/72")
 def test_identical_lowest_hands_share_the_pot_equally() -> None:
     settled("1 9s7s5h3d2c 2 KdQdJhTd9c 3 9d7d5c3s2h", "expect paid 1:4 2:0 3:4", THREE, 3)
+    played(
+        SHEET,
+        """deal 1 9s7s5h3d2c 2 9d7d5c3s2h
+           1 bets 3, 2 calls, 3 folds, 4 folds
+           all stand pat
+           all check
+           expect paid 1:3 2:3""",
+    )
+    played(
+        SHEET,
+        """deal 1 9s7s5h3d2c 2 9d7d5c3s2h 3 9h7c5s3c2d
+           1 bets 3, 2 calls, 3 calls, 4 folds
+           all stand pat
+           all check
+           expect paid 1:3 2:3 3:3""",
+    )
 
 
 @proves("oasis/lowball/73")
@@ -284,6 +301,21 @@ def test_all_odd_chips_go_to_the_tied_winner_nearest_the_buttons_left(button: in
                all check
                expect paid {paid}"""
     played(SHEET, talk, seats=THREE, button=button)
+
+
+@proves("oasis/lowball/73")
+def test_the_odd_chip_is_one_dollar() -> None:
+    """Three share ten dollars."""
+    played(
+        SHEET,
+        """deal 1 9s7s5h3d2c 2 9d7d5c3s2h 3 9h7c5s3c2d
+           1 bets 3, 2 calls, 3 calls, 4 folds, 5 folds
+           all stand pat
+           all check
+           expect paid 1:4 2:3 3:3""",
+        seats="1:100 2:100 3:100 4:100 5:100",
+        button=5,
+    )
 
 
 # -- the sevens rule ---------------------------------------------------------------------------------------

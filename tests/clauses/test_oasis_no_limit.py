@@ -7,6 +7,7 @@ from claims import Sheet, each, proves
 from table_talk import acted, played
 
 THREE = "1:100 2:100 3:100"
+DEEP = "1:90000 2:90000 3:90000"
 
 
 def flop_game(sheet: Sheet, talk: str, seats: str = THREE, button: int = 3, **more: str) -> None:
@@ -28,6 +29,14 @@ def test_every_seat_may_wager_from_the_same_least_to_the_same_most(sheet: Sheet)
         for seat in (1, 2, 3, 4):
             talk += f"\nexpect menu {seat} check, fold, bet 1 to 96\n{seat} checks"
     played(sheet, talk)
+    talk = "all call"
+    for street, stack in (("flop 2c7d9h", 96), ("turn Ks", 86), ("river Qd", 76)):
+        talk += f"\n{street}\n1 bets 10"
+        for seat in (2, 3, 4):
+            talk += f"\nexpect menu {seat} fold, call 10, raise 20 to {stack}\n{seat} calls"
+    played(sheet, talk)
+    deep = "expect menu 3 fold, call 4, raise 8 to 90000"
+    flop_game(sheet, f"{deep}\nall call\nflop 2c7d9h  expect menu 1 check, fold, bet 1 to 89996", DEEP)
 
 
 @each({"oasis/holdem": "45", "oasis/omaha-hi-lo": "56", "oasis/pineapple": "46"})
@@ -47,6 +56,7 @@ def test_a_raise_is_the_big_blind_and_at_least_as_much_more_up_to_the_whole_stac
            expect stacks 1:75 2:58 3:92""",
     )
     flop_game(sheet, "3 raises to 100 all-in  expect menu 1 fold, call 98")
+    flop_game(sheet, "3 raises to 90000 all-in  expect menu 1 fold, call 89998", DEEP)
 
 
 @each({"oasis/holdem": "45", "oasis/omaha-hi-lo": "56", "oasis/pineapple": "46"})

@@ -81,6 +81,14 @@ def test_what_is_thrown_away_stays_face_down_and_out_of_the_deck() -> None:
         for seat in run.hand.view(viewer).seats:
             mine = {1: "Ks", 2: "Qd", 3: "4c", 4: "Th"}[seat.seat]
             assert seat.discarded == (parse_cards(mine) if seat.seat == viewer else (HIDDEN,))
+    shown = played(
+        SHEET,
+        DEALT + "all call\n1 discards Ks\nflop 2s7d9h\nall check\nturn 8s\nall check\nriver 6d\nall check",
+    )
+    for viewer in (2, RAIL):
+        assert shown.hand.view(viewer).seats[0].discarded == (HIDDEN,)
+        told = {card for event in shown.events for card in cards_told(shown.hand.seen(event, viewer))}
+        assert not told & set(parse_cards("Ks"))
     assert run.hand.stub[parse_cards("Ks")[0]] == 0
     assert refusal(run.hand, HOUSE, act.Deal((Card(0), *parse_cards("KsQd4c")))) == "card_twice"
 

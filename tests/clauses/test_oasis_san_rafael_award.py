@@ -71,6 +71,9 @@ def nobody_banks(sheet: Sheet) -> None:
         ("front", "pot"),
         ("pot", "drop"),
     }
+    folded, blind = ("2 folds, 3 folds", 1) if bet == 3 else ("3 folds, 1 folds", 2)
+    [award] = every(played(sheet, folded, seats=THREE, button=3), ev.PotAwarded)
+    assert [seat for _, seat, _ in award.paid] == [blind]
     half = pot_of(sheet, 2) // 2
     expected = f"expect paid 1:{half} 2:{half}"
     shown_down(sheet, "1 AsKs8s7s 2 AdKd8d7d", "Qc9d9h Jc 3s", expected)
@@ -133,6 +136,12 @@ def test_one_own_card_may_play_with_four_of_the_board(sheet: Sheet) -> None:
 
 
 @each(ANY_FIVE)
+def test_of_six_cards_of_a_suit_any_five_may_play(sheet: Sheet) -> None:
+    seen = f'expect value 1 "straight flush, five high"\nexpect paid 1:{pot_of(sheet, 2)} 2:0'
+    shown_down(sheet, "1 4s5s8c7c 2 KdKhQc8d", "AsKs2s 3s Kc", seen)
+
+
+@each(ANY_FIVE)
 def test_the_board_may_play_alone(sheet: Sheet) -> None:
     half = pot_of(sheet, 2) // 2
     seen = f'expect value 1 "royal flush"\nexpect paid 1:{half} 2:{half}'
@@ -181,7 +190,7 @@ def test_all_who_are_still_in_show_the_last_to_bet_first(sheet: Sheet) -> None:
     start = """deal 1 AsJd4h3h 2 KdKh8s6s 3 QsQh8d6d 4 AdJs5c3c
                all call
                flop 2c7d9h  all check
-               turn Ks      1 bets 8, 2 calls, 3 calls, 4 folds"""
+               turn Ks      1 checks, 2 bets 8, 3 calls, 4 folds, 1 calls"""
     checked = played(sheet, f"{start}\nriver Qd  all check\nexpect paid 1:0 2:36 3:0")
     assert [shown.seats for shown in every(checked, ev.Shown)] == [(1, 2, 3)]
     talk = f"{start}\nriver Qd  1 checks, 2 bets 8, 3 calls, 1 calls\nexpect paid 1:0 2:60 3:0"
@@ -225,6 +234,9 @@ def test_tied_hands_share_the_pot_equally(sheet: Sheet) -> None:
     paid = f"expect paid 1:0 2:{half} 3:0 4:{half}"
     deal = "1 TcTd8s7s 2 AsQs8d6d 3 JdTh8h6h 4 AdQd8c6c"
     shown_down(sheet, deal, "AcKhKd 9s 3c", paid, "1:100 2:100 3:100 4:100")
+    if sheet.name != "san-rafael/holdem":
+        deal = "1 TcTd8s7s 2 AsQs8d6d 3 AhQh8h6h 4 AdQd8c6c"
+        shown_down(sheet, deal, "AcKhKd 9s 3c", "expect paid 1:0 2:4 3:4 4:4", "1:100 2:100 3:100 4:100")
 
 
 TIED = "1 Tc8s7s6s 2 QcJc7c6c 3 QdJd7d6d 4 QhJh7h6h 5 Td8d5s3h"

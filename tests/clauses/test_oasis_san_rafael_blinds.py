@@ -34,10 +34,20 @@ def test_the_two_seats_left_of_the_button_post_two_and_four_dollars(sheet: Sheet
     assert posts(begun(sheet, SEATS, 5)) == [(7, 2, "blind"), (9, 4, "blind")]
     assert posts(begun(sheet, SEATS, 7)) == [(9, 2, "blind"), (2, 4, "blind")]
     assert posts(begun(sheet, SEATS, 9)) == [(2, 2, "blind"), (5, 4, "blind")]
+    for many in range(2, 10):
+        table = begun(sheet, dict.fromkeys(range(1, many + 1), 100), many)
+        assert posts(table) == [(1, 2, "blind"), (2, 4, "blind")]
     opens_with_blinds(sheet)
 
 
-@each({"oasis/holdem": "28", "oasis/omaha-hi-lo": "38", "oasis/pineapple": "29", "san-rafael/omaha": "029"})
+@each(
+    {
+        "oasis/holdem": "26 28 30",
+        "oasis/omaha-hi-lo": "36 38 40",
+        "oasis/pineapple": "27 29 31",
+        "san-rafael/omaha": "027 029 031",
+    }
+)
 def test_with_two_players_the_button_is_the_big_blind_and_acts_last_in_every_round(sheet: Sheet) -> None:
     run = played(
         sheet,
@@ -60,6 +70,12 @@ def test_with_two_players_the_button_is_the_big_blind_and_acts_last_in_every_rou
 )
 def test_the_blinds_are_those_of_the_posted_limit(sheet: Sheet, limit: str, small: int, big: int) -> None:
     assert posts(begun(sheet, SEATS, 5, limit)) == [(7, small, "blind"), (9, big, "blind")]
+    for none in ("fixed 4/8 no blinds", "fixed 4/8 no blinds ante 1"):
+        with pytest.raises(Unreadable, match=r"san-rafael/omaha/037"):
+            sheet.table(none)
+    for too_low in ("no-limit 0.50/1", "pot-limit 0.50/2", "fixed 4/8 blinds 0.50/4"):
+        with pytest.raises(Unreadable, match=r"san-rafael/omaha/086"):
+            sheet.table(too_low)
 
 
 @each(
@@ -118,7 +134,6 @@ def test_the_blinds_belong_to_the_pot(sheet: Sheet) -> None:
 OLDER = pytest.mark.parametrize(
     "sheet", [Sheet("san-rafael/holdem"), Sheet("san-rafael/omaha-hi-lo")], ids=str
 )
-HOLDEM = each({"san-rafael/holdem": "14 15"})
 
 
 @OLDER
@@ -127,10 +142,24 @@ def test_the_button_puts_out_one_chip_and_the_next_player_three(sheet: Sheet) ->
     assert posts(begun(sheet, SEATS, 5)) == [(5, 1, "blind"), (7, 3, "blind")]
     assert posts(begun(sheet, SEATS, 9)) == [(9, 1, "blind"), (2, 3, "blind")]
     assert posts(begun(sheet, {3: 100, 8: 100}, 8)) == [(8, 1, "blind"), (3, 3, "blind")]
+    at_every_size(sheet)
     dearer = begun(sheet, SEATS, 5, "fixed 6/12 blinds 2/6")
     assert posts(dearer) == [(5, 2, "blind"), (7, 6, "blind")]
     for limit in ("fixed 4/8 blinds 2/4", "fixed 6/12 blinds 2/8"):
         with pytest.raises(Unreadable, match=r"san-rafael/holdem/02"):
+            sheet.table(limit)
+    never_without_blinds(sheet)
+
+
+def at_every_size(sheet: Sheet) -> None:
+    for many in range(2, 10):
+        table = begun(sheet, dict.fromkeys(range(1, many + 1), 100), many)
+        assert posts(table) == [(many, 1, "blind"), (1, 3, "blind")]
+
+
+def never_without_blinds(sheet: Sheet) -> None:
+    for limit in ("fixed 3/6 no blinds", "fixed 3/6 no blinds ante 1"):
+        with pytest.raises(Unreadable, match=r"san-rafael/house/02"):
             sheet.table(limit)
 
 
@@ -138,10 +167,12 @@ def test_the_button_puts_out_one_chip_and_the_next_player_three(sheet: Sheet) ->
 def test_holdem_is_opened_by_two_blinds_the_first_of_them_on_the_button(sheet: Sheet) -> None:
     assert posts(begun(sheet, SEATS, 5)) == [(5, 1, "blind"), (7, 3, "blind")]
     assert posts(begun(sheet, {3: 100, 8: 100}, 3)) == [(3, 1, "blind"), (8, 3, "blind")]
+    at_every_size(sheet)
     played(sheet, "expect menu 2 fold, call 3, raise to 6")
+    never_without_blinds(sheet)
 
 
-@each({"san-rafael/holdem": "18"})
+@each({"san-rafael/holdem": "18", "san-rafael/omaha-hi-lo": "05"})
 def test_the_blinds_are_live(sheet: Sheet) -> None:
     """Button 4: he has one chip in and adds two, seat 1 has three in and adds none."""
     run = played(
@@ -155,9 +186,11 @@ def test_the_blinds_are_live(sheet: Sheet) -> None:
            expect pots 12 among 1 2 3 4""",
     )
     assert first(run, ev.RoundClosed).gathered == 1200
+    raised = "2 raises to 6, 3 folds  expect menu 4 fold, call 5, raise to 9"
+    played(sheet, f"{raised}\n4 calls  expect menu 1 fold, call 3, raise to 9")
 
 
-@each({"san-rafael/holdem": "19"})
+@each({"san-rafael/holdem": "19", "san-rafael/omaha-hi-lo": "05"})
 def test_an_unraised_blind_may_raise_when_the_action_comes_round(sheet: Sheet) -> None:
     played(
         sheet,
@@ -197,8 +230,10 @@ def single(sheet: Sheet) -> None:
         rules="blinds_used=one",
     )
     assert posts(one) == [(1, 4, "blind")]
-    alone = played(sheet, "expect due 2 bet", seats=TWO, button=2, rules="blinds_used=one")
-    assert posts(alone) == [(1, 4, "blind")]
+    for many in range(2, 10):
+        seats = " ".join(f"{seat}:100" for seat in range(1, many + 1))
+        alone = played(sheet, "expect due 2 bet", seats=seats, button=many, rules="blinds_used=one")
+        assert posts(alone) == [(1, 4, "blind")]
 
 
 @pytest.mark.parametrize("name", ONE)

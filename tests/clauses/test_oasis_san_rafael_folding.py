@@ -34,6 +34,7 @@ def test_in_the_first_round_everybody_may_fold(sheet: Sheet) -> None:
             expect net 1:-2 2:+2 3:0 4:0""",
     )
     assert [event.who for event in every(run, ev.Folded)] == [3, 4, 1]
+    played(sheet, "3 raises to 8, 4 folds, 1 folds, 2 folds\nexpect net 1:-2 2:-4 3:+6 4:0")
 
 
 FOLDED = """deal 3 AsAdKsKd
@@ -98,6 +99,7 @@ def test_a_call_in_the_first_round_is_the_big_blind(sheet: Sheet) -> None:
             2 checks
             expect pots 16 among 1 2 3 4""",
     )
+    played(sheet, f"expect menu 3 fold, call 4, {raised}", seats="1:100 2:3 3:100 4:100")
 
 
 @each(

@@ -34,6 +34,7 @@ SHEETS = {
         "oasis/lowball": "04",
         "san-rafael/omaha": "006",
         "san-rafael/holdem": "10",
+        "san-rafael/omaha-hi-lo": "05",
     }
 )
 def test_the_deck_is_one_pack_of_52_without_a_joker(sheet: Sheet) -> None:
@@ -45,6 +46,21 @@ def test_the_deck_is_one_pack_of_52_without_a_joker(sheet: Sheet) -> None:
         with pytest.raises(Refused) as refused:
             hand.play(HOUSE, act.Deal(tuple(cards)))
         assert refused.value.code == code
+    dealt_once(sheet)
+
+
+def dealt_once(sheet: Sheet) -> None:
+    """What has been dealt is out of the deck, on every street or in the draw."""
+    draws = sheet.game == "lowball"
+    hand = played(sheet, "all check" if draws else "all call\nflop 3c8dTh\nall check").hand
+    if draws:
+        hand.play(1, act.Discard(hand.cards[1][:1]))
+    out = [card for seat in (1, 2, 3, 4) for card in (*hand.cards[seat], *hand.thrown[seat])]
+    assert sorted([*held(hand), *out, *hand.board, *hand.burns]) == list(range(52))
+    for card in (*hand.cards[2], *hand.board):
+        with pytest.raises(Refused) as refused:
+            hand.play(HOUSE, act.Deal((*held(hand)[: hand.cards_due - 1], card)))
+        assert refused.value.code == "card_twice"
 
 
 @each({"oasis/holdem": "07", "oasis/omaha-hi-lo": "08", "oasis/pineapple": "07", "san-rafael/omaha": "008"})
@@ -54,6 +70,7 @@ def test_cards_rank_from_the_ace_down_to_the_deuce(sheet: Sheet) -> None:
     played(sheet, "expect order " + " > ".join(pairs))
     played(sheet, "expect order AsKdQhJc9s > KsQdJhTc8s > QsJdTh9c7s > JsTd9h8c6s > Ts9d8h7c5s > 9s8d7h6c4s")
     played(sheet, "expect order 6s5d4h3c2s > 5s4d3h2cAs > AsAdAhKcQs")
+    played(sheet, "expect order 2c2d5h4s3c > AsKdQhJc2s > AsKdQh3c2s > AsKd4h3c2s")
     played(
         sheet,
         """deal 1 AsQd8s3d 2 KdQh8d3h
@@ -69,7 +86,7 @@ def test_cards_rank_from_the_ace_down_to_the_deuce(sheet: Sheet) -> None:
 def test_the_ace_is_low_at_the_bottom_of_a_straight_alone(sheet: Sheet) -> None:
     played(sheet, "expect order 6s5d4h3c2s > 5s4d3h2cAs > AcAdAhKcQs")
     played(sheet, "expect order 6s5s4s3s2s > 5s4s3s2sAs > AcAdAhAsKs")
-    played(sheet, "expect order 2c2d5h4s3c > AsKd4h3c2s > KsQdJh9c8s")
+    played(sheet, "expect order 2c2d5h4s3c > AsKdQhJc2s > AsKdQh3c2s > AsKd4h3c2s > KsQdJh9c8s")
     played(
         sheet,
         """deal 1 Ac2dJhJs 2 9h9c8s8d
@@ -153,7 +170,7 @@ def settle(sheet: Sheet, rank: int) -> None:
     """A hand of this rank takes the pot from one of the next."""
     board, better, worse = BEATS[rank]
     flop, turn, river = board.split()
-    pot = 2 if sheet.name == "san-rafael/holdem" else 4
+    pot = 2 if sheet.name in ("san-rafael/holdem", "san-rafael/omaha-hi-lo") else 4
     for cards, paid in ((f"1 {better} 2 {worse}", f"1:{pot} 2:0"), (f"1 {worse} 2 {better}", f"1:0 2:{pot}")):
         played(
             sheet,
@@ -206,6 +223,7 @@ def test_a_rank_has_its_hands_its_best_and_its_worst(sheet: Sheet, rank: int) ->
         "oasis/pineapple": "09",
         "san-rafael/omaha": "011",
         "san-rafael/holdem": "10",
+        "san-rafael/omaha-hi-lo": "05",
     }
 )
 def test_hands_rank_from_the_royal_flush_down_to_the_high_card(sheet: Sheet) -> None:

@@ -136,6 +136,11 @@ def test_later_rounds_begin_with_the_first_left_of_the_button_who_is_still_in(sh
     flop = "2 bets {small}, 5 calls, 7 calls"
     rounds = acted(hand_of(sheet, f"{nine_folds}\n{later.format(flop=flop)}"))
     assert rounds[1:] == [[2, 5, 7], [2, 5, 7, 2], [5, 7]]
+    bet_behind = """all call
+                    flop 3c8dTh  9 checks, 2 checks, 5 bets {small}, 7 calls, 9 folds, 2 calls
+                    turn Kd      2 checks, 5 checks, 7 bets {big}, 2 calls, 5 calls
+                    river Qc     2 checks, 5 checks, 7 checks"""
+    assert acted(hand_of(sheet, bet_behind))[2:] == [[2, 5, 7, 2, 5], [2, 5, 7]]
 
 
 ORDER = [
