@@ -16,6 +16,7 @@ from housedealer.hand.pot.hand import FIELDS
 from housedealer.hand.pot.op import Op
 from housedealer.houses import HOUSES, Table, house_of
 from housedealer.houses.choice import choice_table
+from housedealer.record.script import Run, parse, run
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.steps import IfUnopened
 from housedealer.rules.terms import Seated, Terms
@@ -135,3 +136,8 @@ def cards_told(event: Event) -> set[Card]:
 def seats(**stacks: int) -> tuple[Seated, ...]:
     """seats(s1=100, s3=40): dollars by seat."""
     return tuple(Seated(int(name[1:]), Cents(100 * dollars)) for name, dollars in stacks.items())
+
+
+def played(text: str) -> Run:
+    """A hand told in a script."""
+    return run(parse(text, "inline"))

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from housedealer.hand import event as ev
-from housedealer.record.script import parse, run
 from housedealer.record.script.run import Run
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import BOARD, BURN, UP
-
-
-def played(text: str) -> Run:
-    return run(parse(text, "inline"))
 
 
 def course(played: Run) -> list[str]:

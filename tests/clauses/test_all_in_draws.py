@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from claims import Sheet, each
-from hand_course import course, played
+from hand_course import course
+from kit import played
 
 ANTES = ("garlic-city/draw", "garlic-city/jacks-or-better", "garlic-city/jacks-back")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from hand_course import played
+from kit import played
 
 HEAD = "house angies  game {game}  limit fixed 2/4  seats 1:100 2:100 3:100  button 3\n"
 CHECKED = {

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from claims import proves
-from hand_course import course, played, told
+from hand_course import course, told
+from kit import played
 
 from housedealer.cards.card import HIDDEN
 from housedealer.rules.place import RAIL

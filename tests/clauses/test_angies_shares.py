@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from hand_course import played
+from kit import played
 
 FLOP = "flop {0}  all check\nturn {1}  all check\nriver {2}  {last}\n"
 SEVEN = "fourth all check\nfifth all check\nsixth all check\nseventh {last}\n"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from hand_course import course, played
+from hand_course import course
+from kit import played
 
 from housedealer.cards.card import HIDDEN
 from housedealer.rules.place import RAIL

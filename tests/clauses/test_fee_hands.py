@@ -6,14 +6,11 @@ import re
 
 import pytest
 from claims import proves
+from kit import played
 
 from housedealer.houses import house_of
-from housedealer.record.script import Run, parse, run
+from housedealer.record.script import Run
 from housedealer.rulebook import clauses
-
-
-def played(text: str) -> Run:
-    return run(parse(text, "fees"))
 
 
 def kinds(done: Run) -> list[str]:

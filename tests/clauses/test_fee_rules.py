@@ -7,6 +7,7 @@ from importlib import resources
 
 import pytest
 from claims import proves
+from kit import played
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
@@ -15,13 +16,9 @@ from housedealer.hand.pot import PotHand
 from housedealer.houses import house_of
 from housedealer.houses.half_hour import TimeFile, marks, payers
 from housedealer.houses.load import parse_house
-from housedealer.record.script import Run, parse, run
+from housedealer.record.script import Run
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated
-
-
-def played(text: str) -> Run:
-    return run(parse(text, "fees"))
 
 
 def kinds(done: Run) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from hand_course import played
+from kit import played
 
 CALIFORNIA = "garlic-city/lo-ball-california"
 KANSAS = "garlic-city/kansas-city-lowball"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from hand_course import played
+from kit import played
 
 LATER = {
     "holdem": "flop 2c7d9h",

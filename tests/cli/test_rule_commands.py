@@ -73,7 +73,12 @@ def test_posted_clauses_are_shown_to_people() -> None:
         (("fees", "san-rafael", "omaha", "--option", "38"), "no fee option 38"),
         (("fees", "garlic-city", "pan", "--limit", "7"), "one of 2, 3, 5, 10, 20, 40"),
         (("fees", "garlic-city", "holdem", "--limit", "30/60"), "No fee is printed"),
-        (("fees", "san-rafael", "california_22", "--bet", "much"), "dollars like 25 or 25.50"),
+        (("fees", "san-rafael", "california_22", "--bet", "much"), "dollars like 4 or 2.50"),
+        (("fees", "san-rafael", "california_22", "--bet", "60"), "$2 to $50 at this table"),
+        (
+            ("fees", "garlic-city", "lowball", "--started", "18:00"),
+            "expected --players",
+        ),
         (("fees", "oasis", "holdem", "--started", "18:10"), "no half-hour fee"),
         (("fees", "san-rafael", "omaha", "--option", "23", "--started", "25:10"), "one like 18:10"),
         (("rules", "oasis"), "a house and a game like oasis/holdem"),
@@ -112,6 +117,14 @@ def test_what_is_asked_wrongly_is_one_line_and_exit_code_2(args: tuple[str, ...]
              "Option 23: each player pays $6 a half hour, at the marks of the clock. [san-rafael/omaha/113]",
              "19:00  pays nothing [san-rafael/omaha/111]", "19:30  pays $6 [san-rafael/omaha/109]",
              "20:00  pays $6 [san-rafael/omaha/109]"],
+        ),
+        (
+            ("garlic-city", "lowball", "--players", "3", "--started", "18:10", "--until", "18:30"),
+            ["Lo-Ball, California at Garlic City Club, fixed 4/4",
+             "2 to 4 players: each player pays $3 a half hour, at the marks of the clock. "
+             "[garlic-city/house/22]",
+             "$1 more of each player each half hour goes to the jackpot. [garlic-city/house/35]",
+             "18:30  pays $4 [setting: no other rule is printed]"],
         ),
         (
             ("angies", "razz"),

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from kit import played
 
 from housedealer.houses import house_of
-from housedealer.record.script import Run, parse, run
-
-
-def played(text: str) -> Run:
-    return run(parse(text, "same cards"))
 
 
 @pytest.mark.parametrize(

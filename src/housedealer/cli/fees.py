@@ -14,8 +14,10 @@ from housedealer.houses import House
 from housedealer.houses.fees import Collection
 from housedealer.houses.half_hour import marks, owed
 from housedealer.houses.schema import Option
+from housedealer.houses.stake import Stake
 from housedealer.pages.charges import Line, due_lines
 from housedealer.pages.say import cited, money
+from housedealer.record.script.words import parse_amount
 
 
 def show_fees(console: Console, home: House, game: str, asked: Asking) -> None:
@@ -24,23 +26,29 @@ def show_fees(console: Console, home: House, game: str, asked: Asking) -> None:
     least, most = fees.seats
     if asked.players is not None and not least <= asked.players <= most:
         raise Unreadable(f"{asked.players} players", expected=f"{least} to {most} at this table")
-    lines = due_lines(fees, asked.players, amount_of(asked.bet), amount_of(asked.action))
+    bet = amount_of(asked.bet)
+    if bet is not None and isinstance(fees.stake, Stake) and not fees.stake.least <= bet <= fees.stake.most:
+        low, high = money(fees.stake.least), money(fees.stake.most)
+        raise Unreadable(f"a bet of {money(bet)}", expected=f"{low} to {high} at this table")
+    lines = due_lines(fees, asked.players, bet, amount_of(asked.action))
     if asked.clock is not None:
-        lines += mark_lines(home, game, fees, asked.clock)
+        lines += mark_lines(fees, asked.players, asked.clock)
     console.print(Text(f"{home.file_of(game).title} at {home.title}, {fees.stake.name}", "bold"))
     for text, clause in lines:
         console.print(Text(cited(text, clause)), soft_wrap=True)
 
 
-def mark_lines(home: House, game: str, fees: Collection, clock: Clock) -> list[Line]:
+def mark_lines(fees: Collection, players: int | None, clock: Clock) -> list[Line]:
     """What is paid at which mark of the clock, for a seat that was taken at `sat`."""
-    schedules = [home.file.fee[name] for name in home.file_of(game).fees]
-    rule = next((fee.time for fee in schedules if fee.time and fee in fees.schedules), None)
-    charge = next((charge for charge in fees.posted if charge.per == "half_hour"), None)
-    if rule is None or charge is None:
+    rule = next((schedule.time for schedule in fees.schedules if schedule.time), None)
+    charges = [charge for charge in fees.posted if charge.per == "half_hour"]
+    if rule is None or not charges:
         raise Unreadable(
             "no half-hour fee is posted at this table", expected="no --started, --sat or --until"
         )
+    if players is None and len(charges) > 1:
+        raise Unreadable("the half-hour fee goes by the number of players", expected="--players")
+    charge = charges[0] if players is None else fees.charges(players)[0]
     lines = []
     for mark in marks(clock.started, clock.until):
         if clock.sat < mark:
@@ -90,13 +98,7 @@ def _hour(text: str) -> datetime:
 
 
 def amount_of(text: str | None) -> int | None:
-    """Dollars as 25 or $25.50, in cents."""
-    if text is None:
-        return None
-    found = re.fullmatch(r"\$?(\d{1,7})(?:\.(\d\d))?", text.strip())
-    if found is None:
-        raise Unreadable(f"an amount {text!r}", expected="dollars like 25 or 25.50")
-    return 100 * int(found[1]) + int(found[2] or 0)
+    return None if text is None else parse_amount(text.removeprefix("$"), "amount")
 
 
 def options_of(text: str | None) -> tuple[Option, ...]:

@@ -90,8 +90,8 @@ class Collection:
             row = charge.row
             if (
                 row.players[0] <= players <= row.players[1]
-                and _within(row.bet, bet)
-                and _within(row.action, action)
+                and within(row.bet, bet)
+                and within(row.action, action)
             ):
                 found.setdefault((charge.payer, charge.per), charge)
         return tuple(found.values())
@@ -187,6 +187,6 @@ def _charge(schedule: FeeFile, row: RowFile) -> Charge:
     )
 
 
-def _within(bounds: tuple[int, int] | None, cents: int | None) -> bool:
+def within(bounds: tuple[int, int] | None, cents: int | None) -> bool:
     """Does an amount reach no further than a range; 0 is no end. None is said of nothing."""
     return bounds is None or (cents is not None and (not bounds[1] or cents <= bounds[1]))

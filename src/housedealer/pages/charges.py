@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from housedealer.houses.fees import Charge, Collection
+from housedealer.houses.fees import Charge, Collection, within
 from housedealer.pages.say import money
 
 Line = tuple[str, str]
@@ -31,19 +31,19 @@ def fee_lines(fees: Collection) -> list[Line]:
     return [*((charge_said(charge, fees), charge.source) for charge in charges), *jackpot_lines(charges)]
 
 
-def charge_said(charge: Charge, fees: Collection | None = None) -> str:
+def charge_said(charge: Charge, fees: Collection) -> str:
     """One rate as a sentence; when it holds comes first, unless it holds for every number of players."""
     paid = _PAYS[charge.payer].format(money(charge.cents), charge.per.replace("_", " "))
-    when = ", ".join([*_conditions(charge, fees)])
+    when = ", ".join(_conditions(charge, fees))
     text = f"{paid}, {_TAKEN[charge.taken]}"
     told = f"{when}: {text}." if when else f"{text}."
     return told[:1].upper() + told[1:]
 
 
-def _conditions(charge: Charge, fees: Collection | None) -> list[str]:
+def _conditions(charge: Charge, fees: Collection) -> list[str]:
     row = charge.row
     found = [f"Option {row.option}"] if row.option is not None else []
-    seats = fees.seats if fees else (2, 10)
+    seats = fees.seats
     least, most = max(row.players[0], seats[0]), min(row.players[1], seats[1])
     if (least, most) != seats:
         found.append(f"{least} players" if least == most else f"{least} to {most} players")
@@ -86,6 +86,6 @@ def _possible(charge: Charge, players: int | None, bet: int | None, action: int 
     row = charge.row
     return (
         (players is None or row.players[0] <= players <= row.players[1])
-        and (bet is None or row.bet is None or not row.bet[1] or bet <= row.bet[1])
-        and (action is None or row.action is None or not row.action[1] or action <= row.action[1])
+        and (bet is None or within(row.bet, bet))
+        and (action is None or within(row.action, action))
     )

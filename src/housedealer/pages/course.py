@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from housedealer.cards.card import parse_cards
 from housedealer.houses import Table
 from housedealer.pages.charges import Line
-from housedealer.pages.say import counted, listed, money, number
+from housedealer.pages.say import counted, money
 from housedealer.ranking import SCALES
 from housedealer.rules.answers import Answers
 from housedealer.rules.limit import Limit
@@ -12,7 +13,6 @@ from housedealer.rules.place import UP
 from housedealer.rules.steps import (
     Award,
     Bet,
-    ByBoard,
     ByCard,
     ByPlace,
     Discard,
@@ -92,13 +92,13 @@ def _round(step: Bet, answers: Answers, limit: Limit) -> Line:
     opens = step.opens
     if isinstance(opens, ByPlace):
         blinds = opens.left_of == "blinds" and any(limit.blinds)
-        who, source = f"begun left of the {'blinds' if blinds else 'button'}", answers.source("turn")
+        who = f"begun left of the {'blinds' if blinds else 'button'}"
+        source = answers.source("turn") if opens.left_of == "blinds" else ""
     elif isinstance(opens, ByCard):
         bet = money(limit.bring_in or limit.small)
         who = f"the {'lowest' if opens.which == 'low' else 'highest'} up card must open for at least {bet}"
         source = answers.source("opening")
     else:
-        assert isinstance(opens, ByBoard)
         best = "lowest" if SCALES[opens.scale].low else "highest"
         who, source = f"begun by the {best} board", answers.source("turn")
     if limit.kind == "fixed":
@@ -121,16 +121,18 @@ def _unopened(step: IfUnopened, answers: Answers, limit: Limit) -> list[Line]:
 
 
 def _award(step: Award, answers: Answers) -> list[Line]:
-    names = [SCALES[share.scale].title for share in step.shares]
-    if len(names) == 1:
+    scales = [SCALES[share.scale] for share in step.shares]
+    if len(scales) == 1:
         return [
-            (f"The best hand takes the pot ({names[0]}).", answers.source("award")),
+            (f"The best hand takes the pot ({scales[0].title}).", answers.source("award")),
             ("Equal hands share it.", answers.source("tie")),
         ]
-    halves = f"{listed(names)} share the pot, each {number(len(names))}th" if len(names) > 2 else ""
-    text = halves or f"The best hands for {names[0]} and for {names[1]} share the pot."
-    return [
-        (text, answers.source("halves")),
-        ("Where there is no such low the high hand takes it all.", answers.source("award")),
-        ("Equal hands share their part.", answers.source("tie")),
-    ]
+    names = " and for ".join(scale.title for scale in scales)
+    lines = [(f"The best hands for {names} share the pot.", answers.source("halves"))]
+    if scales[1].value(_NO_LOW) is None:
+        lines.append(("Where there is no such low the high hand takes it all.", answers.source("award")))
+    return [*lines, ("Equal hands share their part.", answers.source("tie"))]
+
+
+_NO_LOW = parse_cards("KcQdJh9s8c")
+"""What is no low where a low must qualify."""

@@ -13,7 +13,7 @@ from importlib import resources
 
 from msgspec import Struct
 
-from housedealer.rulebook.catalogue import Clause, clauses
+from housedealer.rulebook.catalogue import clauses
 
 ENFORCEABLE: tuple[str, ...] = ("engine", "fees", "room", "floor")
 """Who can carry a clause out; what is only posted has nothing to prove."""
@@ -64,11 +64,4 @@ def tallies(sheets: Iterable[str], enforce: Collection[str] = ENFORCEABLE) -> li
     return [
         Tally(sheet, enforcer, tuple(proven), tuple(missing))
         for (sheet, enforcer), (proven, missing) in found.items()
-    ]
-
-
-def enforceable(sheets: Iterable[str]) -> list[Clause]:
-    wanted = set(sheets)
-    return [
-        clause for clause in clauses().values() if clause.sheet in wanted and clause.enforce in ENFORCEABLE
     ]
