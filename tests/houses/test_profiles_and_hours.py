@@ -10,7 +10,7 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of
 from housedealer.houses.hours import is_open
 from housedealer.houses.profile import profiles, read_profiles
-from housedealer.houses.stake import parse_stake
+from housedealer.rules.stake import parse_stake
 
 
 @pytest.mark.parametrize(

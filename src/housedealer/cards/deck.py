@@ -13,7 +13,7 @@ import msgspec
 from housedealer.cards.card import JOKER, RANKS, Card
 from housedealer.errors import Unreadable
 
-CODES = 64
+CODES = 96
 """Length of a count by card: one place for each card number there is."""
 
 

@@ -7,6 +7,7 @@ import pkgutil
 
 from housedealer import games
 from housedealer.errors import Unreadable
+from housedealer.rules.bank_check import check_bank_game
 from housedealer.rules.check import check_game
 from housedealer.rules.game import Game
 
@@ -19,7 +20,7 @@ def _found() -> dict[str, Game]:
         game = getattr(importlib.import_module(module.name), "GAME", None)
         if game is None:
             continue
-        check_game(game)
+        (check_game if game.family == "pot" else check_bank_game)(game)
         if game.key in found:
             raise Unreadable(
                 f"two games are called {game.key}", where=module.name, expected="a key of its own"
@@ -28,11 +29,14 @@ def _found() -> dict[str, Game]:
     return dict(sorted(found.items()))
 
 
-GAMES: dict[str, Game] = _found()
+ALL: dict[str, Game] = _found()
+GAMES: dict[str, Game] = {key: game for key, game in ALL.items() if game.family == "pot"}
+"""The games for a pot."""
+BANKED: dict[str, Game] = {key: game for key, game in ALL.items() if game.family == "bank"}
 
 
 def game_of(key: str) -> Game:
-    game = GAMES.get(key)
+    game = ALL.get(key)
     if game is None:
-        raise Unreadable(f"there is no game {key!r}", expected="one of " + ", ".join(GAMES))
+        raise Unreadable(f"there is no game {key!r}", expected="one of " + ", ".join(ALL))
     return game

@@ -5,6 +5,27 @@ from __future__ import annotations
 from msgspec import Struct
 
 from housedealer.cards.card import Card
+from housedealer.hand.bank_action import (
+    BankHouseAction,
+    BankSeatAction,
+    CallOff,
+    CloseBets,
+    DeadHand,
+    Double,
+    Hit,
+    HouseWay,
+    Insure,
+    PickPile,
+    PickStyle,
+    Play,
+    Roll,
+    SetHand,
+    Share,
+    Split,
+    Stand,
+    TakeDecision,
+    Wager,
+)
 from housedealer.rules.place import Cents
 
 
@@ -111,5 +132,14 @@ SeatAction = (
     Fold | Check | Call | Bet | RaiseTo | Straddle | Decline | Discard | TakeUp | TakeDown | Show | Muck
 )
 HouseAction = TakePosts | Deal | TakeFee | Reshuffle
-Ruling = Misdeal | EarlyTurn | Flashed | WrongSeat
-Action = SeatAction | HouseAction | Ruling
+Ruling = Misdeal | EarlyTurn | Flashed | WrongSeat | DeadHand
+Action = SeatAction | HouseAction | Ruling | BankSeatAction | BankHouseAction
+
+__all__ = [
+    "Action", "BankHouseAction", "BankSeatAction", "Bet", "Call", "CallOff", "Check", "CloseBets",
+    "DeadHand", "Deal", "Decline", "Discard", "Double", "EarlyTurn", "Flashed", "Fold", "Hit",
+    "HouseAction", "HouseWay", "Insure", "Misdeal", "Muck", "PickPile", "PickStyle", "Play",
+    "RaiseTo", "Reshuffle", "Roll", "Ruling", "SeatAction", "SetHand", "Share", "Show", "Split",
+    "Stand", "Straddle", "TakeDecision", "TakeDown", "TakeFee", "TakePosts", "TakeUp", "Wager",
+    "WrongSeat",
+]  # fmt: skip

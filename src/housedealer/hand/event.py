@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from housedealer.cards.card import Card
+from housedealer.hand.bank_event import BankEvent
 from housedealer.rules.place import ASIDE, Cents, Spot, Who
 
 PostKind = Literal["ante", "blind", "live", "dead", "kill", "carried"]
@@ -57,6 +58,8 @@ class FeeTaken(Struct, frozen=True, gc=False, tag="fee_taken"):
     front: Cents
     owing: Cents
     clauses: tuple[str, ...]
+    payers: tuple[tuple[Who, Cents], ...] = ()
+    """Who paid it and how much, where it does not come out of a pot."""
 
 
 class Folded(Struct, frozen=True, gc=False, tag="folded"):
@@ -192,7 +195,7 @@ class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
     owed: tuple[int, ...] = ()
 
 
-Event = (
+PotEvent = (
     Posted
     | Straddled
     | Declined
@@ -215,4 +218,5 @@ Event = (
     | HandVoided
     | Ruled
 )
-EVENTS: tuple[type, ...] = Event.__args__
+Event = PotEvent | BankEvent
+EVENTS: tuple[type, ...] = PotEvent.__args__

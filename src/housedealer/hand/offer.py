@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
-from housedealer.rules.place import Cents
+from housedealer.rules.place import Cents, Who
 
 _LEN_MAX = sys.maxsize
 
@@ -83,6 +83,7 @@ AMOUNT_OF: dict[str, Any] = {
     "raise_to": act.RaiseTo,
     "straddle": act.Straddle,
     "take_fee": act.TakeFee,
+    "double": act.Double,
 }
 
 
@@ -162,4 +163,104 @@ class FromDeck(Struct, frozen=True, gc=False, tag="from_deck"):
         return act.Deal(tuple(cards))
 
 
-Offer = One | Amounts | Choose | FromDeck
+class Stakes(Struct, frozen=True, gc=False, tag="stakes"):
+    """Bets on a square in whole steps; `of`: as a part of that person's bet."""
+
+    square: int
+    bet: str
+    least: Cents
+    most: Cents
+    chip: Cents
+    of: int = 0
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is act.Wager:
+            fits = not self.of and action.bet == self.bet
+        else:
+            fits = type(action) is act.Share and bool(self.of) and action.of == self.of
+        if not fits or type(action.square) is not int or action.square != self.square:  # type: ignore[attr-defined]
+            return False
+        to = action.to  # type: ignore[attr-defined]
+        return type(to) is int and self.least <= to <= self.most and not (to - self.least) % self.chip
+
+    def __len__(self) -> int:
+        return (self.most - self.least) // self.chip + 1
+
+    def __getitem__(self, i: int) -> act.Action:
+        at = i + len(self) if i < 0 else i
+        if not 0 <= at < len(self):
+            raise IndexError(i)
+        to = Cents(self.least + at * self.chip)
+        return act.Share(self.square, Who(self.of), to) if self.of else act.Wager(self.square, self.bet, to)
+
+
+class Some(Struct, frozen=True, gc=False, tag="some"):
+    """Any of these squares to insure, none of them too. `costs` are what each takes, `most` what there is."""
+
+    squares: tuple[int, ...]
+    costs: tuple[Cents, ...]
+    most: Cents
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not act.Insure or type(action.squares) is not tuple:
+            return False
+        return action.squares in self._choices()
+
+    def _choices(self) -> tuple[tuple[int, ...], ...]:
+        return _affordable(self.squares, self.costs, self.most)
+
+    def __len__(self) -> int:
+        return len(self._choices())
+
+    def __getitem__(self, i: int) -> act.Action:
+        return act.Insure(self._choices()[i])
+
+
+@cache
+def _affordable(squares: tuple[int, ...], costs: tuple[int, ...], most: int) -> tuple[tuple[int, ...], ...]:
+    at = range(len(squares))
+    some = (picked for n in range(len(squares) + 1) for picked in combinations(at, n))
+    return tuple(
+        tuple(squares[i] for i in picked) for picked in some if sum(costs[i] for i in picked) <= most
+    )
+
+
+class Setting(Struct, frozen=True, gc=False, tag="setting"):
+    """Which of one's cards make the lower hand; `lows` are those that are open, sorted."""
+
+    cards: tuple[Card, ...]
+    lows: tuple[tuple[Card, ...], ...]
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not act.SetHand or type(action.low) is not tuple:
+            return False
+        if any(type(card) is not int for card in action.low):
+            return False
+        return tuple(sorted(action.low)) in self.lows
+
+    def __len__(self) -> int:
+        return len(self.lows)
+
+    def __getitem__(self, i: int) -> act.Action:
+        return act.SetHand(self.lows[i])
+
+
+class Dice(Struct, frozen=True, gc=False, tag="dice"):
+    """Three dice from a cup."""
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not act.Roll or type(action.dice) is not tuple or len(action.dice) != 3:
+            return False
+        return all(type(die) is int and 1 <= die <= 6 for die in action.dice)
+
+    def __len__(self) -> int:
+        return 216
+
+    def __getitem__(self, i: int) -> act.Action:
+        at = i + 216 if i < 0 else i
+        if not 0 <= at < 216:
+            raise IndexError(i)
+        return act.Roll((at // 36 + 1, at // 6 % 6 + 1, at % 6 + 1))
+
+
+Offer = One | Amounts | Choose | FromDeck | Stakes | Some | Setting | Dice

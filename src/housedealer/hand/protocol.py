@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from housedealer.cards.card import Card
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
@@ -45,6 +46,10 @@ class Outcome(Struct, frozen=True):
     voided: bool = False
     carried: Cents = Cents(0)
     """What nobody won: it goes into the pot of the next deal."""
+    fees: dict[int, Cents] = {}
+    """What each paid of the drop, where it did not come out of a pot."""
+    shoe: tuple[Card, ...] = ()
+    """What is left in the shoe for the next round; none: it is shuffled anew."""
 
 
 class Hand(Protocol):

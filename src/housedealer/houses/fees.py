@@ -11,9 +11,9 @@ from msgspec import Struct, structs
 from housedealer.errors import Refused
 from housedealer.houses.profile import Version
 from housedealer.houses.schema import FeeFile, Option, Payer, Per, RowFile, Taken
-from housedealer.houses.stake import Stake, low_of
 from housedealer.rules.limit import Limit, dollars
 from housedealer.rules.place import Cents
+from housedealer.rules.stake import Stake, low_of
 
 RATES_MAX = 5
 """Rates a table may have at one time; a profile may allow fewer."""

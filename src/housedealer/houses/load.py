@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from housedealer.errors import Refused, Unreadable
-from housedealer.games.registry import GAMES
+from housedealer.games.registry import ALL
+from housedealer.houses.bank_table import check_pays
 from housedealer.houses.check import check_file, check_fixed_amounts
-from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile
+from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, PayFile
 from housedealer.houses.table import House
 from housedealer.rulebook import Clause, clauses
 from housedealer.rulebook.catalogue import read_clauses
@@ -43,6 +44,13 @@ def parse_house(text: str, where: str, known: Mapping[str, Clause] | None = None
     found = clauses() if known is None else known
     check_file(file, where, {id_ for id_, clause in found.items() if clause.house == file.key})
     house = House(file)
+    for game, spread in house.banked.items():
+        _check_answers(house.answers(game), game, where)
+        if spread.bank is None or spread.stakes is None:
+            raise Unreadable(
+                "no bank or no stakes", where=f"{where}: spread {game}", expected="[spread.bank] and stakes"
+            )
+        check_pays(spread, f"{where}: spread {game}")
     for game in house.games:
         _check_answers(house.answers(game), game, where)
         if not house.limits(game):
@@ -53,7 +61,10 @@ def parse_house(text: str, where: str, known: Mapping[str, Clause] | None = None
     return house
 
 
-_VALUES: dict[str, Any] = {"fee": FeeFile, "rules": AnswerFile, "cites": str, "limits": str}
+_VALUES: dict[str, Any] = {
+    "fee": FeeFile, "rules": AnswerFile, "cites": str, "limits": str, "rulings": str,
+    "pays": dict[str, PayFile],
+}  # fmt: skip
 _VALUES["by_kind"] = dict[str, AnswerFile]
 """What the values of a table are, where its keys are names."""
 
@@ -87,7 +98,7 @@ def _not_toml(error: tomllib.TOMLDecodeError, text: str, where: str) -> Unreadab
 
 
 def _check_answers(answers: Answers, game: str, where: str) -> None:
-    for question in sorted(GAMES[game].asks()):
+    for question in sorted(ALL[game].asks()):
         if question not in answers:
             asked = QUESTIONS[question]
             raise Unreadable(
@@ -122,7 +133,7 @@ def _check_tables(house: House, where: str) -> None:
     for game in house.games:
         for limit in house.limits(game):
             _opens(house, game, limit.name, f"{where}: spread {game}: limits: {limit.name}")
-    for game, file in house.planned.items():
+    for game, file in {**house.planned, **house.banked}.items():
         for least, most in file.stakes.ranges if file.stakes else ():
             bets = file.stakes is not None and file.stakes.kind == "bets"
             stakes = f"{least // 100}-{most // 100}" if bets else str(least // 100)

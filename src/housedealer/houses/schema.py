@@ -8,9 +8,9 @@ from msgspec import Struct, field
 
 from housedealer.houses.half_hour import TimeFile
 from housedealer.houses.hours import HoursFile
-from housedealer.houses.stake import StakeKind
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Kind
+from housedealer.rules.stake import StakeKind
 
 Taken = Literal["before_deal", "flop", "draw", "award", "half_hour"]
 Payer = Literal["pot", "player", "backline", "bank"]
@@ -128,6 +128,13 @@ class StakesFile(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
+class PayFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a pay table: `pays = [6, 5]` is six to five."""
+
+    pays: tuple[int, int]
+    source: str
+
+
 class BankFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The player-dealer: how many rounds in a row, whom the bank goes to next, what if nobody takes it."""
 
@@ -155,6 +162,12 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The number under which the state approved the rules."""
     stakes: StakesFile | None = None
     bank: BankFile | None = None
+    pays: dict[str, dict[str, PayFile]] = field(default_factory=dict)
+    """Pay tables by bet and hand; `buster B` is the table of option B."""
+    decks: int = 0
+    """The usual number of decks in the shoe; 0: the fewest."""
+    rulings: dict[str, str] = field(default_factory=dict)
+    """The clauses of the floor's rulings: misdeal, dead_hand."""
     hours: tuple[HoursFile, ...] = ()
     seats: tuple[int, int] = (2, 10)
     seats_source: str = ""

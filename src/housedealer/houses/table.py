@@ -7,32 +7,33 @@ import datetime
 import msgspec
 
 from housedealer.errors import Refused, Unreadable
-from housedealer.games.registry import game_of
+from housedealer.games.registry import BANKED, GAMES, game_of
+from housedealer.houses.bank_table import BankTable
 from housedealer.houses.fees import Collection
 from housedealer.houses.hours import HoursFile
 from housedealer.houses.profile import Version, profiles
 from housedealer.houses.schema import BuyInFile, ChoiceFile, HouseFile, Option, SpreadFile, StakesFile
 from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for
-from housedealer.houses.stake import Stake, parse_stake
 from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.limit import Kind, Limit, check_limit, dollars, parse_limit
 from housedealer.rules.place import Cents
+from housedealer.rules.stake import Stake, parse_stake
 from housedealer.rules.steps import Moment
 from housedealer.rules.terms import FeeDue, KillDue, Seated, Spread, Terms
 
 
 class House:
-    """A loaded house file. `games` lists what it spreads, `choices` tables where the button picks one,
-    `planned` what it will spread."""
+    """A loaded house file. `games` lists what it spreads for a pot, `banked` against a player who banks,
+    `choices` tables where the button picks one, `planned` what it will spread."""
 
     def __init__(self, file: HouseFile) -> None:
         self.file = file
         self.key = file.key
         self.title = file.title
         self.about = file.about
-        self.games: dict[str, SpreadFile] = {
-            spread.game: spread for spread in file.spread if not spread.planned
-        }
+        dealt = {spread.game: spread for spread in file.spread if not spread.planned}
+        self.games: dict[str, SpreadFile] = {key: spread for key, spread in dealt.items() if key in GAMES}
+        self.banked: dict[str, SpreadFile] = {key: spread for key, spread in dealt.items() if key in BANKED}
         self.choices: dict[str, ChoiceFile] = {choice.game: choice for choice in file.choice}
         self.planned: dict[str, SpreadFile] = {
             spread.game: spread for spread in file.spread if spread.planned
@@ -40,7 +41,9 @@ class House:
 
     def sheets(self, game: str | None = None, *, planned: bool = False) -> tuple[str, ...]:
         """The sheets of the rulebook for all games that are dealt (or planned), or for one of them."""
-        dealt: list[SpreadFile | ChoiceFile] = [*self.games.values(), *self.choices.values()]
+        dealt: list[SpreadFile | ChoiceFile] = [
+            *self.games.values(), *self.banked.values(), *self.choices.values(),
+        ]  # fmt: skip
         files = list(self.planned.values()) if planned else dealt
         if game is not None:
             files = [file for file in files if file.game == game]
@@ -59,10 +62,11 @@ class House:
 
     def answers(self, game: str, kind: Kind | None = None) -> Answers:
         """The house's answers: a game's own over the general ones, those for a kind of limit over both."""
-        rules = {**self.file.rules, **self.spread_file(game).rules}
+        file = self.file_of(game)
+        rules = {**self.file.rules, **file.rules}
         if kind is not None:
             rules |= self.file.by_kind.get(kind, {})
-        cites = {**self.file.cites, **self.spread_file(game).cites}
+        cites = {**self.file.cites, **file.cites}
         facts = {key: Answer(True, source) for key, source in cites.items()}
         return Answers({key: Answer(answer.value, answer.source) for key, answer in rules.items()} | facts)
 
@@ -131,6 +135,26 @@ class House:
             table.killed_limit()
         return table
 
+    def bank_table(
+        self,
+        game: str,
+        stakes: str | None = None,
+        options: tuple[Option, ...] = (),
+        *,
+        decks: int = 0,
+        pay_option: str = "",
+        on: datetime.date | None = None,
+    ) -> BankTable:
+        """Open a table of a banked game. Raises as `table` does."""
+        file = self.banked.get(game)
+        if file is None or file.stakes is None:
+            game_of(game)
+            listed = ", ".join(self.banked) or "none: it has no banked game"
+            raise Unreadable(f"{self.title} has no bank in {game}", expected=f"one of {listed}")
+        stake = _stake(file, file.stakes, stakes)
+        fees = self._collection(file, stake, options, on)
+        return BankTable(self, file, stake, fees, decks=decks, pay_option=pay_option)
+
     def collection(
         self,
         game: str,
@@ -167,7 +191,7 @@ class House:
 
     def file_of(self, game: str) -> SpreadFile:
         """A game that is dealt or planned."""
-        return self.planned[game] if game in self.planned else self.spread_file(game)
+        return self.planned.get(game) or self.banked.get(game) or self.spread_file(game)
 
     def game_called(self, text: str) -> str:
         """The key of a game by its key, its sheet in the rulebook or its title here."""

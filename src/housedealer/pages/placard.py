@@ -11,13 +11,13 @@ from msgspec import Struct
 from housedealer.errors import Unreadable
 from housedealer.houses import House
 from housedealer.houses.schema import Option, SpreadFile
-from housedealer.houses.stake import Stake
 from housedealer.pages import html
 from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.say import limit_said, money
 from housedealer.pages.sheet import hours_said, limits_said
 from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.limit import Limit
+from housedealer.rules.stake import Stake
 
 HELP = "If gambling is a problem for you or someone you know, call {}: free, at any hour."
 

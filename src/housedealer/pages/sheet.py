@@ -8,13 +8,13 @@ from housedealer.houses import House
 from housedealer.houses.fees import Collection
 from housedealer.houses.hours import DAYS, HoursFile
 from housedealer.houses.schema import BankFile, SpreadFile
-from housedealer.houses.stake import Stake
 from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.course import course
 from housedealer.pages.posted import answer_lines, table_lines
 from housedealer.pages.say import counted, listed, money
 from housedealer.rulebook import Clause
 from housedealer.rulebook.catalogue import sheets
+from housedealer.rules.stake import Stake
 
 TOPICS = {
     "notice": "Notices", "conduct": "Conduct", "strategy": "Hints", "deck": "The cards", "seats": "Seats",

@@ -4,32 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-Given = str | int | bool
-
-
-class Question(Struct, frozen=True):
-    key: str
-    values: tuple[Given, ...]
-    """What may be answered; (0, 99) with `counted` is a range."""
-    about: str
-    counted: bool = False
-    fact: bool = False
-    """Every house answers alike: the question is asked for the clause."""
-
-    def allows(self, given: object) -> bool:
-        if self.counted:
-            low, high = self.values
-            return type(given) is int and int(low) <= given <= int(high)
-        return any(type(given) is type(value) and given == value for value in self.values)
-
-
-def _fact(key: str, about: str) -> Question:
-    return Question(key, (True,), about, fact=True)
-
-
-def _yes_no(key: str, about: str) -> Question:
-    return Question(key, (True, False), about)
-
+from housedealer.rules.bank_questions import BANK_QUESTIONS
+from housedealer.rules.question import Given, Question, fact, yes_no
 
 QUESTIONS: dict[str, Question] = {
     question.key: question
@@ -59,14 +35,14 @@ QUESTIONS: dict[str, Question] = {
             ("full_bet", "half_bet"),
             "how much of a raise an all-in must be to open the betting again",
         ),
-        _yes_no("short_all_ins_add_up", "do several short all-ins together open the betting again"),
+        yes_no("short_all_ins_add_up", "do several short all-ins together open the betting again"),
         Question(
             "raise_over_short",
             ("last_full", "facing"),
             "a raise over a short all-in is measured from the last full bet, or from the all-in",
         ),
-        _yes_no("pot_counts_call", "pot-limit: the raiser's own call counts as pot"),
-        _yes_no("fold_when_free", "may a player fold when checking costs nothing"),
+        yes_no("pot_counts_call", "pot-limit: the raiser's own call counts as pot"),
+        yes_no("fold_when_free", "may a player fold when checking costs nothing"),
         Question(
             "misdeal_until", (0, 99), "a misdeal is possible until so many players have acted", counted=True
         ),
@@ -85,7 +61,7 @@ QUESTIONS: dict[str, Question] = {
             ("moved_and_rebet", "not_ruled"),
             "cards of a street dealt out of sequence: moved face up to their owners, the round bet anew",
         ),
-        _yes_no("straddle", "may the player left of the big blind straddle"),
+        yes_no("straddle", "may the player left of the big blind straddle"),
         Question(
             "pineapple_discard",
             ("at_once", "after_first_round"),
@@ -97,7 +73,7 @@ QUESTIONS: dict[str, Question] = {
             ("hand_dead", "last_card"),
             "who does not discard in time: his hand is folded, or the last card dealt goes",
         ),
-        _yes_no("discard_again", "a second discard after the flop betting, as the sheet literally says"),
+        yes_no("discard_again", "a second discard after the flop betting, as the sheet literally says"),
         Question(
             "stud_opens",
             ("card", "place"),
@@ -116,15 +92,15 @@ QUESTIONS: dict[str, Question] = {
         Question(
             "razz_leads", ("low_board", "high_board"), "razz: which board acts first in the later rounds"
         ),
-        _yes_no("open_pair_doubles", "stud: with a pair open on fourth street the upper bet may be made"),
-        _yes_no("street_burn", "stud: is a card burned before each later street"),
+        yes_no("open_pair_doubles", "stud: with a pair open on fourth street the upper bet may be made"),
+        yes_no("street_burn", "stud: is a card burned before each later street"),
         Question(
             "street_short",
             ("burns_then_shared", "shared"),
             "stud, too few cards for the last street: go on from the burns if they reach, or share one card",
         ),
-        _yes_no("check_raise", "may a player who checked raise in the same round"),
-        _yes_no("joker", "is the joker in the deck"),
+        yes_no("check_raise", "may a player who checked raise in the same round"),
+        yes_no("joker", "is the joker in the deck"),
         Question("draw_most", (1, 5), "how many cards a player may draw", counted=True),
         Question(
             "draw_at_once",
@@ -135,7 +111,7 @@ QUESTIONS: dict[str, Question] = {
         Question(
             "draw_burn", ("none", "once", "each"), "a burn before the draw, none, or before each player's"
         ),
-        _yes_no("check_before_draw", "may a player check before the draw"),
+        yes_no("check_before_draw", "may a player check before the draw"),
         Question(
             "sevens",
             ("none", "before_draw", "after_draw"),
@@ -156,7 +132,7 @@ QUESTIONS: dict[str, Question] = {
             ("refuse", "punish"),
             "opening without jacks or better: not possible, or possible and such a hand cannot win",
         ),
-        _yes_no("openers_proof", "must the opener show his openers to win, called or not"),
+        yes_no("openers_proof", "must the opener show his openers to win, called or not"),
         Question(
             "passed_pot",
             ("carried", "returned"),
@@ -174,7 +150,7 @@ QUESTIONS: dict[str, Question] = {
         ),
         Question("show_first", ("last_aggressor", "first_to_act"), "who shows first at the showdown"),
         Question("show_how", ("all_tabled", "in_turn"), "all live hands are opened, or each shows or mucks"),
-        _yes_no("winner_shows", "the last hand left at a showdown must still be shown to win"),
+        yes_no("winner_shows", "the last hand left at a showdown must still be shown to win"),
         Question(
             "odd_between",
             ("high", "left_of_button"),
@@ -186,20 +162,24 @@ QUESTIONS: dict[str, Question] = {
             "the odd chip of tied hands: by place, to the highest card by suit, or lowest for low",
         ),
         Question("odd_many", ("one", "each"), "several odd chips: all to one winner, or one to each in turn"),
-        _fact("deal", "how many cards are dealt, and to whom"),
-        _fact("turn", "everybody acts in turn"),
-        _fact("wager", "what may be done with a bet to call, and without one"),
-        _fact("stakes", "nobody wagers more than lies before him"),
-        _fact("ante", "everybody puts up an ante"),
-        _fact("owed", "who missed the blinds or comes in late posts"),
-        _fact("opening", "who must open the first round, and for how much"),
-        _fact("discard", "which cards are thrown away, and how many"),
-        _fact("award", "the best hand takes the pot"),
-        _fact("tie", "equal hands share the pot"),
-        _fact("halves", "the high and the low hand share the pot"),
-        _fact("last_in", "the last player left takes the pot"),
+        fact("deal", "how many cards are dealt, and to whom"),
+        fact("turn", "everybody acts in turn"),
+        fact("wager", "what may be done with a bet to call, and without one"),
+        fact("stakes", "nobody wagers more than lies before him"),
+        fact("ante", "everybody puts up an ante"),
+        fact("owed", "who missed the blinds or comes in late posts"),
+        fact("opening", "who must open the first round, and for how much"),
+        fact("discard", "which cards are thrown away, and how many"),
+        fact("award", "the best hand takes the pot"),
+        fact("tie", "equal hands share the pot"),
+        fact("halves", "the high and the low hand share the pot"),
+        fact("last_in", "the last player left takes the pot"),
+        *BANK_QUESTIONS,
     )
 }
+
+
+__all__ = ["QUESTIONS", "Answer", "Answers", "Given", "Question"]
 
 
 class Answer(Struct, frozen=True):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from housedealer.cards.deck import Deck
-from housedealer.ranking.scale import Uses
+from housedealer.ranking.scale import ANY_FIVE, Uses
 from housedealer.rules.steps import Part
 
 
@@ -14,18 +16,26 @@ class Between(Struct, frozen=True):
     most: int
 
 
+Family = Literal["pot", "bank"]
+ONE_DECK = Between(1, 1)
+
+
 class Game(Struct, frozen=True):
-    """`joker`: the deck has a joker, and each house says whether it stays in."""
+    """`joker`: the deck has a joker, and each house says whether it stays in. `seats` are the positions of a
+    banked game, the bank's among them."""
 
     key: str
     title: str
     deck: Deck
     seats: Between
     steps: tuple[Part, ...]
-    makes: Uses
     source: str
+    makes: Uses = ANY_FIVE
     about: str = ""
     joker: bool = False
+    family: Family = "pot"
+    decks: Between = ONE_DECK
+    """How many decks may be in the shoe of a banked game; the most is usual."""
 
     def asks(self) -> frozenset[str]:
         """Every question that a house must answer before it can spread this game."""

@@ -27,6 +27,24 @@ ASIDE: Final = Spot(-2)
 STUB: Final = Spot(-3)
 MUCK: Final = Spot(-4)
 """Folded hands and discards."""
+BANK: Final = Spot(11)
+"""The bank's cards, in front of the house dealer."""
+PILES: Final = 20
+"""Pile 1 lies at 21."""
+SPLIT: Final = 30
+"""A square's second hand, made by a split, lies 30 on, its third 60."""
+SPOTS_MAX: Final = 3 * SPLIT + SEATS_MAX
+
+
+def square_of(spot: int) -> int:
+    """The square that a hand belongs to."""
+    return spot % SPLIT
+
+
+def box_of(square: int, n: int) -> Spot:
+    """The place of a square's hand: 0 the one dealt, 1 and on those made by splits."""
+    return Spot(square + SPLIT * n)
+
 
 # Who may see a card where it lies.
 UP: Final = 0

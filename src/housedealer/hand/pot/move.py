@@ -11,6 +11,7 @@ from typing import Any
 
 from housedealer.hand import event as ev
 from housedealer.hand.protocol import Move
+from housedealer.hand.void import moves_back
 from housedealer.rules.place import Cents
 
 FRONT, POT, DROP, JACKPOT, CARRIED = "front", "pot", "drop", "jackpot", "carried"
@@ -60,18 +61,7 @@ def _pot_carried(event: ev.PotCarried) -> Moves:
 
 
 def _hand_voided(event: ev.HandVoided) -> Moves:
-    moves, left = [], list(event.accounts)
-    for seat, owed in event.back:
-        due = int(owed)
-        while due:
-            account, cents = left[0]
-            part = min(due, cents)
-            moves.append(Move(account, seat_account(seat), Cents(part)))
-            due -= part
-            left[0] = (account, Cents(cents - part))
-            if not left[0][1]:
-                left.pop(0)
-    return tuple(moves)
+    return moves_back(event, seat_account)
 
 
 def _ruled(event: ev.Ruled) -> Moves:

@@ -1,0 +1,5 @@
+"""The bank family: one player banks against all others. A module for each part beside the round itself."""
+
+from housedealer.hand.bank.hand import BankHand
+
+__all__ = ["BankHand"]

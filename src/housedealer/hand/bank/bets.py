@@ -1,0 +1,271 @@
+"""Bets open: who may put how much where, and the fee that is kept back for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import bank_event as be
+from housedealer.hand.action import Action
+from housedealer.hand.bank.fee import fee_reserved
+from housedealer.hand.bank.riding import Riding
+from housedealer.hand.bank.stage import Offers, Stage, house_task
+from housedealer.hand.event import Event, HandVoided
+from housedealer.hand.offer import One, Stakes
+from housedealer.hand.protocol import Due
+from housedealer.rules.bank_steps import BANK_BET, Side
+from housedealer.rules.bank_terms import DOLLAR
+from housedealer.rules.limit import dollars
+from housedealer.rules.place import HOUSE, Cents, Who
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+
+class BetsOpen(Stage):
+    ask = "wager"
+    clause = "squares"
+
+    def done(self, hand: BankHand) -> bool:
+        return bool(hand.decider)
+
+    def due(self, hand: BankHand) -> Due:
+        return house_task(self.ask, hand.people)
+
+    def menu(self, hand: BankHand, who: int) -> Offers:
+        if who == HOUSE:
+            close = (One(act.CloseBets()),) if hand.wager and hand.main_bets() else ()
+            return (*close, One(act.CallOff()))
+        if who == hand.terms.bank:
+            return _bank_offers(hand, who)
+        found: list[One | Stakes] = []
+        for square in open_squares(hand, who):
+            found += _square_offers(hand, who, square)
+        return tuple(found)
+
+    def decide(self, hand: BankHand, who: int, action: Action) -> Event:
+        if isinstance(action, act.Wager):
+            bet = bet_of(hand, who, action.square, action.bet)
+            old = hand.wager if action.bet == BANK_BET else int(bet.shares[0][1]) if bet else 0
+            return be.Wagered(Who(who), action.square, action.bet, action.to, *_change(old, action.to))
+        if isinstance(action, act.Share):
+            led = bet_of(hand, action.of, action.square, hand.bets.main)
+            old = int(dict(led.shares).get(Who(who), 0)) if led else 0
+            return be.Shared(Who(who), action.square, action.of, action.to, *_change(old, action.to))
+        if isinstance(action, act.CloseBets):
+            total = sum(bet.cents for bet in hand.main_bets())
+            return be.BetsClosed(Cents(total), Cents(hand.wager), hand.source("bets_closed"))
+        return called_off(hand, hand.source("bets_closed"))
+
+    def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
+        if isinstance(action, act.CloseBets):
+            missing = "the bank's wager" if not hand.wager else "a bet against the bank"
+            return Refused("bets_missing", hand.source("bank_wager"), says=f"{missing} is still missing")
+        if isinstance(action, act.Wager | act.Share):
+            return _wager_refusal(hand, who, action)
+        return Refused(
+            "not_open", hand.source("bets_closed"), asked=action, says="bets are still open: nothing else is"
+        )
+
+
+def _change(old: int, new: int) -> tuple[Cents, Cents]:
+    """What is put there and what is taken back."""
+    return Cents(max(0, new - old)), Cents(max(0, old - new))
+
+
+def called_off(hand: BankHand, clause: str) -> HandVoided:
+    """Everything goes back, fees too."""
+    back = {int(who): 0 for who in hand.people}
+    accounts: dict[str, int] = {}
+    for bet in hand.riding:
+        for who, cents in bet.shares:
+            back[who] += cents
+        accounts[f"square:{bet.square}"] = accounts.get(f"square:{bet.square}", 0) + bet.cents
+    back[hand.terms.bank] += hand.bank
+    accounts["bank"] = hand.bank
+    for payer, fee in hand.fees.items():
+        back[payer] += fee
+    accounts["drop"] = hand.dropped
+    return HandVoided(
+        tuple((payer, Cents(fee)) for payer, fee in back.items() if fee),
+        tuple((name, Cents(cents)) for name, cents in accounts.items() if cents),
+        clause,
+    )
+
+
+def open_squares(hand: BankHand, who: int) -> tuple[int, ...]:
+    """Where he may bet: his own square, and others where there is a backline or nobody sits."""
+    seated = {seat.seat for seat in hand.terms.seats}
+    found = []
+    for square in range(1, hand.spread.positions + 1):
+        own, vacant = square == who, square not in seated
+        if square != hand.terms.bank and (own or hand.spread.backline or (vacant and who in seated)):
+            found.append(square)
+    return tuple(found)
+
+
+def bet_of(hand: BankHand, who: int, square: int, bet: str) -> Riding | None:
+    """His own bet there, if he made one."""
+    return next((b for b in hand.riding if b.square == square and b.bet == bet and b.who == who), None)
+
+
+def _bank_offers(hand: BankHand, who: int) -> Offers:
+    """The bank has no largest wager."""
+    least = int(hand.spread.stake.least)
+    most = whole(hand.stack[who] + hand.wager - fee_reserved(hand, who, None))
+    found: list[One | Stakes] = []
+    if most >= least:
+        found.append(Stakes(who, BANK_BET, Cents(least), Cents(most), Cents(DOLLAR)))
+    if hand.wager:
+        found.append(One(act.Wager(who, BANK_BET, Cents(0))))
+    return tuple(found)
+
+
+def whole(cents: int) -> int:
+    return cents // DOLLAR * DOLLAR
+
+
+def _square_offers(hand: BankHand, who: int, square: int) -> list[One | Stakes]:
+    main = hand.bets.main
+    mine = bet_of(hand, who, square, main)
+    found: list[One | Stakes] = []
+    sides = [(side, bet_of(hand, who, square, side.name)) for side in hand.bets.side]
+    shared = mine is not None and len(mine.shares) > 1
+    if not shared:
+        least = max(int(hand.spread.stake.least), *(_least_under(side, bet) for side, bet in sides), 0)
+        most = most_main(hand, who, square)
+        if most >= least:
+            found.append(Stakes(square, main, Cents(least), Cents(most), Cents(DOLLAR)))
+        if mine is not None and not any(bet for _, bet in sides):
+            found.append(One(act.Wager(square, main, Cents(0))))
+    for side, bet in sides:
+        if mine is not None:
+            found += _side_offers(hand, who, mine, (side, bet))
+    if hand.spread.answers["kum_kum"]:
+        for other in hand.main_bets(square):
+            found += _share_offers(hand, who, other)
+    return found
+
+
+def _least_under(side: Side, bet: Riding | None) -> int:
+    """A main bet stays as large as a side bet that it bounds."""
+    return bet.cents if bet is not None and side.most == "main" else 0
+
+
+def most_main(hand: BankHand, who: int, square: int) -> int:
+    """As much as he has beside what is kept back, in whole dollars."""
+    mine = bet_of(hand, who, square, hand.bets.main)
+    free = hand.stack[who] + (mine.cents if mine else 0) - kept_back(hand, who, square)
+    table = int(hand.spread.stake.most)
+    bounded = table if hand.spread.answers["over_most"] == "refuse" else free
+    most = min(bounded, whole(free // (1 + hand.bets.keeps)))
+    while most > 0 and most * (1 + hand.bets.keeps) + fee_reserved(hand, who, (square, most)) > free:
+        most -= DOLLAR
+    return most
+
+
+def kept_back(hand: BankHand, who: int, square: int = 0) -> int:
+    """What stays behind for his other bets: their fees, and the bets that follow the cards."""
+    kept = 0
+    for bet in hand.main_bets():
+        if bet.who == who and bet.square != square:
+            kept += fee_reserved(hand, who, (bet.square, bet.cents)) + hand.bets.keeps * bet.cents
+    return kept
+
+
+def _side_offers(
+    hand: BankHand, who: int, mine: Riding, given: tuple[Side, Riding | None]
+) -> list[One | Stakes]:
+    side, bet = given
+    stake = hand.spread.stake
+    least, most = (int(stake.least), int(stake.most)) if side.most == "table" else (DOLLAR, mine.cents)
+    most = min(most, whole(hand.stack[who] + (bet.cents if bet else 0) - kept_back(hand, who)))
+    found: list[One | Stakes] = []
+    if most >= least:
+        found.append(Stakes(mine.square, side.name, Cents(least), Cents(most), Cents(DOLLAR)))
+    if bet is not None:
+        found.append(One(act.Wager(mine.square, side.name, Cents(0))))
+    return found
+
+
+def _share_offers(hand: BankHand, who: int, bet: Riding) -> list[One | Stakes]:
+    """A part in another's bet, each part at least the table's minimum."""
+    if bet.who == who:
+        return []
+    mine = dict(bet.shares).get(Who(who), Cents(0))
+    most = whole(hand.stack[who] + mine - kept_back(hand, who))
+    if hand.spread.answers["over_most"] == "refuse":
+        most = min(most, int(hand.spread.stake.most) - bet.cents + mine)
+    least = int(hand.spread.stake.least)
+    found: list[One | Stakes] = []
+    if most >= least:
+        found.append(Stakes(bet.square, bet.bet, Cents(least), Cents(most), Cents(DOLLAR), int(bet.who)))
+    if mine:
+        found.append(One(act.Share(bet.square, bet.who, Cents(0))))
+    return found
+
+
+# -- why not -----------------------------------------------------------------------------------------------
+
+
+def _wager_refusal(hand: BankHand, who: int, action: act.Wager | act.Share) -> Refused:
+    offers = [offer for offer in hand.menu(who) if isinstance(offer, Stakes)]
+    of = int(action.of) if isinstance(action, act.Share) else 0
+    name = hand.bets.main if isinstance(action, act.Share) else action.bet
+    known = {hand.bets.main, *(side.name for side in hand.bets.side)}
+    if who == hand.terms.bank or name == BANK_BET:
+        known = {BANK_BET}
+        if who != hand.terms.bank:
+            says = "only the player-dealer puts up the bank's wager"
+            return Refused("bank_wager", hand.source("bank_wager"), says=says, asked=name)
+        if name != BANK_BET:
+            says = "the player-dealer bets against nobody but as the bank"
+            return Refused("bank_bets", hand.source("bank_wager"), says=says, asked=name)
+    if name not in known:
+        says = f"there is no bet called {name!r}: {', '.join(sorted(known))}"
+        return Refused("no_such_bet", hand.source("squares"), says=says, asked=name)
+    if who != hand.terms.bank and action.square not in open_squares(hand, who):
+        says = f"bets lie on the squares {', '.join(map(str, open_squares(hand, who)))}"
+        return Refused("square", hand.source("squares"), says=says, asked=action.square)
+    if who == hand.terms.bank and action.square != who:
+        says = f"the bank's wager lies at seat {who}"
+        return Refused("square", hand.source("bank_wager"), says=says, asked=action.square)
+    for offer in offers:
+        if offer.square == action.square and offer.bet == name and offer.of == of:
+            return _amount_refusal(hand, offer, action.to)
+    return _no_offer(hand, who, action)
+
+
+def _amount_refusal(hand: BankHand, offer: Stakes, to: object) -> Refused:
+    bounds = f"${dollars(offer.least)} to ${dollars(offer.most)}"
+    side = offer.bet in {side.name for side in hand.bets.side}
+    if type(to) is not int or to % DOLLAR:
+        return Refused(
+            "amount", hand.source("bets_least"), asked=to, says=f"bets are whole dollars, {bounds}"
+        )
+    if to < offer.least:
+        key = "side_bet" if side else "bank_wager" if offer.bet == BANK_BET else "bets_least"
+        return Refused(
+            "below_least", hand.source(key), asked=to, least=offer.least, says=f"a bet is {bounds}"
+        )
+    if offer.bet == BANK_BET or (not side and to <= hand.spread.stake.most):
+        says = f"at most ${dollars(offer.most)} is left beside the fee and what has to be kept back"
+        return Refused("not_enough", hand.source("cover"), asked=to, most=offer.most, says=says)
+    key = "side_bet" if side else "bets_most"
+    return Refused("above_most", hand.source(key), asked=to, most=offer.most, says=f"a bet is {bounds}")
+
+
+def _no_offer(hand: BankHand, who: int, action: act.Wager | act.Share) -> Refused:
+    if isinstance(action, act.Share):
+        if not hand.spread.answers["kum_kum"]:
+            says = "nobody shares a bet here"
+            return Refused("no_shares", hand.source("kum_kum"), says=says, asked=action.of)
+        says = "there is no such bet to share, or too few chips for the minimum"
+        return Refused("no_such_bet", hand.source("kum_kum"), says=says, asked=action.of)
+    if action.bet in {side.name for side in hand.bets.side}:
+        says = f"{action.bet.replace('_', ' ')} needs a bet on the hand first, and chips for it"
+        return Refused("side_bet", hand.source("side_bet"), says=says, asked=action.bet)
+    least = hand.spread.stake.least
+    says = f"the least bet is ${dollars(least)}, beside the fee and what has to be kept back"
+    return Refused("not_enough", hand.source("bets_least"), says=says, asked=action.to, least=least)

@@ -1,0 +1,87 @@
+"""The collections: one from each payer before the deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.hand import action as act
+from housedealer.hand.action import Action
+from housedealer.hand.bank.stage import Offers, Stage, house_task
+from housedealer.hand.event import Event, FeeTaken
+from housedealer.hand.offer import One
+from housedealer.hand.protocol import Due
+from housedealer.rules.bank_terms import Payer, Rate
+from housedealer.rules.place import HOUSE, Cents, Who
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+
+def payer_of(hand: BankHand, who: int, square: int) -> Payer:
+    """A bet on one's own square is a player's; another is a backline bet where that has a rate of its own."""
+    if who == square or not any(rate.payer == "backline" for rate in hand.spread.rates):
+        return "player"
+    return "backline"
+
+
+def within(bounds: tuple[int, int] | None, cents: int) -> bool:
+    return bounds is None or not bounds[1] or cents <= bounds[1]
+
+
+def fee_reserved(hand: BankHand, who: int, bet: tuple[int, int] | None) -> int:
+    """What must be kept for the fee of a bet (square, cents), or of the bank: the highest that may be due."""
+    payer: Payer = "bank" if bet is None else payer_of(hand, who, bet[0])
+    rates = [rate for rate in hand.spread.rates if rate.payer == payer]
+    if bet is not None:
+        first = next((rate for rate in rates if rate.bet and within(rate.bet, bet[1])), None)
+        rates = [rate for rate in rates if not rate.bet] + ([first] if first else [])
+    return max((int(rate.cents) for rate in rates), default=0)
+
+
+def fees_due(hand: BankHand) -> list[tuple[Who, Rate]]:
+    """Each payer with his rate, in the order they are taken: square by square, the bank last."""
+    total = sum(bet.cents for bet in hand.main_bets())
+    found: list[tuple[Who, Rate]] = []
+    for bet in hand.main_bets():
+        rate = _rate(hand, payer_of(hand, bet.who, bet.square), bet.cents, total)
+        if rate is not None:
+            found.append((bet.who, rate))
+    rate = _rate(hand, "bank", hand.wager, total)
+    if rate is not None:
+        found.append((Who(hand.terms.bank), rate))
+    return found
+
+
+def _rate(hand: BankHand, payer: Payer, bet: int, total: int) -> Rate | None:
+    """The first rate that fits: an amount between two printed ranges falls into the upper one."""
+    for rate in hand.spread.rates:
+        if rate.payer == payer and rate.cents and within(rate.bet, bet) and within(rate.action, total):
+            return rate
+    return None
+
+
+class FeesDue(Stage):
+    ask = "fee"
+    clause = "bets_closed"
+
+    def done(self, hand: BankHand) -> bool:
+        return bool(hand.fees) or not fees_due(hand)
+
+    def due(self, hand: BankHand) -> Due:
+        return house_task(self.ask)
+
+    def menu(self, hand: BankHand, who: int) -> Offers:
+        if who != HOUSE:
+            return ()
+        return (One(act.TakeFee(Cents(sum(rate.cents for _, rate in fees_due(hand))))),)
+
+    def decide(self, hand: BankHand, who: int, action: Action) -> Event:
+        due = fees_due(hand)
+        payers: dict[Who, int] = {}
+        for payer, rate in due:
+            payers[payer] = payers.get(payer, 0) + rate.cents
+        clauses = tuple(dict.fromkeys(rate.source for _, rate in due))
+        total = Cents(sum(payers.values()))
+        return FeeTaken(
+            total, Cents(0), Cents(0), Cents(0), clauses, tuple((who, Cents(c)) for who, c in payers.items())
+        )

@@ -1,0 +1,55 @@
+"""Play or fold: each hand is given up, or played for a further bet. All decide at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import bank_event as be
+from housedealer.hand.action import Action
+from housedealer.hand.bank.deal import dealt_order
+from housedealer.hand.bank.stage import Offers, Stage
+from housedealer.hand.event import Event
+from housedealer.hand.offer import One
+from housedealer.rules.bank_steps import PlayOrFold
+from housedealer.rules.place import Cents, Spot, Who
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+
+def _times(hand: BankHand) -> int:
+    step = hand.step
+    assert isinstance(step, PlayOrFold)
+    return step.times
+
+
+class FoldStage(Stage):
+    ask = "play"
+
+    def enter(self, hand: BankHand) -> None:
+        hand.waiting = tuple(Spot(square) for square in dealt_order(hand))
+
+    def done(self, hand: BankHand) -> bool:
+        return not hand.waiting
+
+    def menu(self, hand: BankHand, who: int) -> Offers:
+        square = hand.spot_for(who)
+        own = sum(bet.cents for bet in hand.main_bets(square) if bet.who == who)
+        return One(act.Play(), Cents(own * _times(hand))), One(act.Fold())
+
+    def decide(self, hand: BankHand, who: int, action: Action) -> Event:
+        """Every wager on the hand goes with the one who plays it; the chips were kept back for that."""
+        square = hand.spot_for(who)
+        if isinstance(action, act.Fold):
+            return be.GaveUp(Who(who), square)
+        added = tuple((bet.who, Cents(bet.cents * _times(hand))) for bet in hand.main_bets(square))
+        return be.Played(Who(who), square, added)
+
+    def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
+        says = "a hand is played for the further bet, or folded"
+        return Refused("not_open", hand.source("play_bet"), asked=action, says=says)
+
+    def absent(self, hand: BankHand, who: int) -> Action:
+        return act.Fold()

@@ -1,0 +1,103 @@
+"""Three Card and Caribbean Stud: the bank must qualify, and pay tables reward good hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.cards.card import Card, parse_cards
+from housedealer.hand.bank.riding import Riding
+from housedealer.hand.bank.settle import EVEN, Verdict, loses, owners_in_order, pushes, wins
+from housedealer.ranking import HIGH
+from housedealer.ranking import high as hi
+from housedealer.ranking.three_card import THREE_CARD, kind_of
+from housedealer.rules.bank_steps import PLAY_BET
+from housedealer.rules.place import BANK
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+ANTE, PAIR_PLUS, ANTE_BONUS = "ante", "pair_plus", "ante_bonus"
+_QUEEN_HIGH = THREE_CARD.value(parse_cards("Qc3d2h"))
+_QUEENS = THREE_CARD.value(parse_cards("QcQd2h"))
+_ACE_KING = HIGH.value(parse_cards("AcKd4h3s2c"))
+_ROYAL = HIGH.value(parse_cards("AcKcQcJcTc"))
+_KINDS = (
+    "ace_king", "pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind",
+    "straight_flush",
+)  # fmt: skip
+
+
+def judge_three(hand: BankHand, square: int) -> list[Verdict]:
+    """For each owner ante, play, ante bonus and pair plus."""
+    mine, bank = THREE_CARD.value(hand.cards[square]), THREE_CARD.value(hand.cards[BANK])
+    assert mine is not None
+    assert bank is not None
+    least = _QUEEN_HIGH if hand.spread.answers["three_qualifies"] == "queen_high" else _QUEENS
+    assert least is not None
+    kind, folded, found = kind_of(mine), hand.decided[square] == "folds", []
+    qualified = bank >= least
+    for who in owners_in_order(hand, square):
+        bets = {bet.bet: bet for bet in hand.riding if bet.square == square and bet.who == who}
+        if folded:
+            found.append(loses(bets[ANTE], hand.source("fold_loses")))
+        else:
+            found += _against_bank(hand, bets, mine - bank, qualified=qualified)
+            bonus = hand.spread.pays[ANTE_BONUS].get(kind)
+            won = mine > bank or not qualified
+            if bonus and (won or hand.spread.answers["ante_bonus"] == "always"):
+                clauses = (bonus.source,)
+                found.append(Verdict(bets[ANTE], "wins", clauses, bonus.odds, bonus=ANTE_BONUS))
+        if PAIR_PLUS in bets:
+            pay = hand.spread.pays[PAIR_PLUS].get(kind)
+            if folded and hand.spread.answers["fold_side_bet"] == "lost":
+                found.append(loses(bets[PAIR_PLUS], hand.source("fold_side_bet")))
+            elif pay:
+                found.append(wins(bets[PAIR_PLUS], pay))
+            else:
+                found.append(loses(bets[PAIR_PLUS], hand.source("side_lost")))
+    return found
+
+
+def _against_bank(hand: BankHand, bets: dict[str, Riding], ahead: int, *, qualified: bool) -> list[Verdict]:
+    ante, play = bets[ANTE], bets[PLAY_BET]
+    if not qualified:
+        clause = hand.source("not_qualified")
+        return [wins(ante, EVEN, clause), pushes(play, clause)]
+    if ahead > 0:
+        return [wins(bet, EVEN, hand.source("win")) for bet in (ante, play)]
+    if ahead < 0:
+        return [loses(bet, hand.source("lose")) for bet in (ante, play)]
+    return [pushes(bet, hand.source("push")) for bet in (ante, play)]
+
+
+def judge_caribbean(hand: BankHand, square: int) -> list[Verdict]:
+    mine, bank = HIGH.value(hand.cards[square]), HIGH.value(hand.cards[BANK])
+    folded, found = hand.decided[square] == "folds", []
+    qualified = _qualifies(hand, bank, hand.cards[BANK])
+    for who in owners_in_order(hand, square):
+        bets = {bet.bet: bet for bet in hand.riding if bet.square == square and bet.who == who}
+        if folded:
+            found.append(loses(bets[ANTE], hand.source("fold_loses")))
+        elif qualified and mine > bank:
+            pay = hand.spread.pays["table"][_kind(mine)]
+            even = hand.spread.answers["ante_pays"] == "even"
+            won = (hand.source("win"),)
+            found.append(
+                wins(bets[ANTE], EVEN, *won, hand.source("ante_pays"))
+                if even
+                else wins(bets[ANTE], pay, *won)
+            )
+            found.append(wins(bets[PLAY_BET], pay, *won))
+        else:
+            found += _against_bank(hand, bets, mine - bank, qualified=qualified)
+    return found
+
+
+def _qualifies(hand: BankHand, value: int, cards: tuple[Card, ...]) -> bool:
+    if hand.spread.answers["caribbean_qualifies"] == "ace_king_or_better":
+        return value >= _ACE_KING
+    return {12, 11} <= {card >> 2 for card in cards}
+
+
+def _kind(value: int) -> str:
+    return "royal_flush" if value >= _ROYAL else _KINDS[hi.category_of(value)]

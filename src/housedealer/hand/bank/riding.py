@@ -1,0 +1,26 @@
+"""A wager that lies on the table."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from housedealer.rules.place import Cents, Spot, Who
+
+Shares = tuple[tuple[Who, Cents], ...]
+
+
+class Riding(Struct, frozen=True, gc=False):
+    """`spot` is the hand it rides on. Who has made it stands first among its owners."""
+
+    square: int
+    spot: Spot
+    bet: str
+    shares: Shares
+
+    @property
+    def who(self) -> Who:
+        return self.shares[0][0]
+
+    @property
+    def cents(self) -> int:
+        return sum(cents for _, cents in self.shares)

@@ -1,0 +1,69 @@
+"""What the floor may rule in a banked round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import bank_event as be
+from housedealer.hand.action import Action, Ruling
+from housedealer.hand.bank.bets import called_off
+from housedealer.hand.bank.fee import fees_due
+from housedealer.hand.event import Event
+from housedealer.rules.bank_steps import SetHands, SettleTwoHands
+from housedealer.rules.place import Cents, Who
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+
+def rulings_of(hand: BankHand) -> tuple[type[Ruling], ...]:
+    if hand.over or any(hand.settled.values()):
+        return ()
+    found: list[type[Ruling]] = [act.Misdeal]
+    if _dead_squares(hand):
+        found.append(act.DeadHand)
+    return tuple(found)
+
+
+def _dead_squares(hand: BankHand) -> tuple[int, ...]:
+    """A hand of tiles may be dead until the bank's is opened."""
+    step = None if hand.over else hand.step
+    if not isinstance(step, SetHands | SettleTwoHands) or step.of != "tiles":
+        return ()
+    return tuple(square for square in hand.squares if hand.decided.get(square) != "dead")
+
+
+def decide(hand: BankHand, action: Action) -> Event:
+    if type(action) not in (act.Misdeal, act.DeadHand):
+        says = "the floor rules on misdeals and dead hands here"
+        raise Refused("unknown_ruling", asked=type(action).__name__, says=says)
+    if type(action) not in rulings_of(hand):
+        raise Refused(
+            "ruling_late", asked=type(action).__name__, says="it is too late, or not the game, for it"
+        )
+    if isinstance(action, act.Misdeal):
+        return called_off(hand, hand.source("misdeal") or "trade: a misdeal")
+    assert isinstance(action, act.DeadHand)
+    if action.square not in _dead_squares(hand):
+        says = f"a hand that is in: {', '.join(map(str, _dead_squares(hand)))}"
+        raise Refused("dead_hand", asked=action.square, says=says)
+    return dead(hand, action.square)
+
+
+def dead(hand: BankHand, square: int) -> be.SquareDead:
+    """Wagers and collections of the square go back to who paid them."""
+    back: dict[Who, list[int]] = {}
+    for bet in hand.riding:
+        for who, cents in bet.shares if bet.square == square else ():
+            back.setdefault(who, [0, 0])[0] += cents
+    mains = hand.main_bets()
+    for bet, (who, rate) in zip(mains, fees_due(hand), strict=False):
+        if bet.square == square:
+            back[who][1] += rate.cents
+    return be.SquareDead(
+        square,
+        tuple((who, Cents(wager), Cents(fee)) for who, (wager, fee) in back.items()),
+        hand.source("dead_hand") or "trade: exposed by the dealer",
+    )

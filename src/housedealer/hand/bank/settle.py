@@ -1,0 +1,193 @@
+"""Settlement: position by position, as far as the bank's wager covers.
+
+The bank's wager is one running cover. A win paid or a loss collected uses it up by that amount, a push uses
+nothing; when it is used up, all later wagers have no action and go back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from housedealer.errors import invariant
+from housedealer.hand import bank_event as be
+from housedealer.hand.action import Action
+from housedealer.hand.bank.deal import positions_from
+from housedealer.hand.bank.riding import Riding
+from housedealer.hand.bank.stage import Offers, Stage, house_task
+from housedealer.hand.event import Event
+from housedealer.hand.protocol import Due
+from housedealer.rules.bank_terms import Pay
+from housedealer.rules.place import BANK, PILES, UP, Cents, Spot, Who
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+EVEN = (1, 1)
+
+
+class Verdict(Struct, frozen=True):
+    """What becomes of one wager. A `bonus` is paid on top of it, under its own name, and leaves it alone."""
+
+    riding: Riding
+    result: Literal["wins", "loses", "pushes"]
+    clauses: tuple[str, ...]
+    odds: tuple[int, int] = EVEN
+    bonus: str = ""
+
+
+def wins(bet: Riding, pay: Pay | tuple[int, int], *clauses: str) -> Verdict:
+    if isinstance(pay, Pay):
+        return Verdict(bet, "wins", (*clauses, pay.source), pay.odds)
+    return Verdict(bet, "wins", clauses, pay)
+
+
+def loses(bet: Riding, *clauses: str) -> Verdict:
+    return Verdict(bet, "loses", clauses)
+
+
+def pushes(bet: Riding, *clauses: str) -> Verdict:
+    return Verdict(bet, "pushes", clauses)
+
+
+def order_of(hand: BankHand) -> tuple[int, ...]:
+    """All positions in the order in which the action goes."""
+    begins = hand.spread.answers["action_begins"]
+    if begins == "dice":
+        return positions_from(hand, hand.first, clockwise=hand.spread.answers["dice_count"] == "clockwise")
+    if begins == "left_of_bank":
+        first = hand.terms.action or hand.terms.bank % hand.spread.positions + 1
+        return positions_from(hand, first, clockwise=True)
+    return positions_from(hand, hand.terms.action or hand.spread.positions, clockwise=False)
+
+
+def owners_in_order(hand: BankHand, square: int) -> list[Who]:
+    """Whose wagers are settled first on a square: the seat's, then the backline's as they were made."""
+    found = dict.fromkeys(bet.who for bet in hand.riding if bet.square == square)
+    return sorted(found, key=lambda who: who != square)
+
+
+def settled(hand: BankHand, square: int, verdicts: list[Verdict]) -> be.Settled:
+    """The wagers of a square by their verdicts, out of what is left of the cover."""
+    cover = hand.cover
+    rows = []
+    for verdict in verdicts:
+        row = _row(hand, verdict, cover)
+        cover -= row.paid + row.lost
+        rows.append(row)
+    return be.Settled(Spot(square), tuple(rows), Cents(cover))
+
+
+def _row(hand: BankHand, verdict: Verdict, cover: int) -> be.Row:
+    bet, result = verdict.riding, verdict.result
+    stake, chip = bet.cents, hand.spread.chip
+    most = int(hand.spread.stake.most)
+    bounded = bet.bet == hand.bets.main and hand.spread.answers["over_most"] == "no_action"
+    plays = min(stake, most) if bounded else stake
+    over, under = verdict.odds
+    due = 0 if result == "pushes" else plays * over // under // chip * chip if result == "wins" else plays
+    taken = min(due, cover)
+    paid, lost = (taken, 0) if result == "wins" else (0, taken)
+    clauses = verdict.clauses
+    if taken < due:
+        clauses = (*clauses, hand.source("cover"))
+    elif plays < stake:
+        clauses = (*clauses, hand.source("bets_most"))
+    owners = _owners(bet, paid, 0 if verdict.bonus else stake - lost, chip)
+    nothing = result != "pushes" and not taken and due > 0
+    return be.Row(
+        verdict.bonus or bet.bet,
+        Cents(stake),
+        "no action" if nothing else result,
+        Cents(due),
+        Cents(paid),
+        Cents(lost),
+        owners,
+        tuple(dict.fromkeys(clauses)),
+    )
+
+
+def _owners(bet: Riding, paid: int, back: int, chip: int) -> tuple[tuple[Who, Cents, Cents], ...]:
+    """Partners share by what each put in, odd chips to the first."""
+    won, kept = _parts(bet, paid, chip), _parts(bet, back, chip)
+    return tuple((who, Cents(won[i]), Cents(kept[i])) for i, (who, _) in enumerate(bet.shares))
+
+
+def _parts(bet: Riding, cents: int, chip: int) -> list[int]:
+    total = bet.cents
+    parts = [cents * share // total // chip * chip for _, share in bet.shares]
+    parts[0] += cents - sum(parts)
+    return parts
+
+
+Judge = Callable[["BankHand", int], list[Verdict]]
+"""What becomes of the wagers on a square, in the order in which they are settled."""
+
+
+class SettleStage(Stage):
+    ask = "settle"
+
+    def __init__(self, judge: Judge, prepare: Callable[[BankHand, int], Event | None] | None = None) -> None:
+        self.judge = judge
+        self.prepare = prepare
+        """What still has to be done with a hand when the action comes to it."""
+
+    def done(self, hand: BankHand) -> bool:
+        return hand.done
+
+    def due(self, hand: BankHand) -> Due:
+        return house_task(self.ask)
+
+    def menu(self, hand: BankHand, who: int) -> Offers:
+        return ()
+
+    def decide(self, hand: BankHand, who: int, action: Action) -> Event:
+        raise AssertionError("nothing is decided in a settlement")
+
+    def follow(self, hand: BankHand) -> Event:
+        if set(hand.faces[BANK]) != {UP}:
+            return turned(hand, BANK)
+        for square in order_of(hand):
+            if any(bet.square == square for bet in hand.riding):
+                return self._next(hand, square)
+        return _closed(hand)
+
+    def _next(self, hand: BankHand, square: int) -> Event:
+        """The hand is opened where the cover reaches it and it was not given up; then it is settled."""
+        hidden = [spot for spot in hand.boxes[square] if set(hand.faces[spot]) != {UP}]
+        if hand.cover and hidden and hand.decided.get(square) != "folds":
+            return turned(hand, *hidden)
+        if hand.cover and self.prepare is not None:
+            event = self.prepare(hand, square)
+            if event is not None:
+                return event
+        if not hand.cover:
+            return settled(hand, square, _no_action(hand, square))
+        verdicts = self.judge(hand, square)
+        riding = [bet for bet in hand.riding if bet.square == square]
+        judged = [verdict.riding for verdict in verdicts if not verdict.bonus]
+        invariant(len(judged) == len(riding), "every wager is judged once", judged=judged, riding=riding)
+        return settled(hand, square, verdicts)
+
+
+def _no_action(hand: BankHand, square: int) -> list[Verdict]:
+    """The bank's wager is used up: whatever the hand, the wagers go back."""
+    clause = hand.source("cover")
+    return [loses(bet, clause) for bet in hand.riding if bet.square == square]
+
+
+def turned(hand: BankHand, *spots: Spot) -> be.Turned:
+    return be.Turned(spots, tuple(hand.cards[spot] for spot in spots))
+
+
+def _closed(hand: BankHand) -> Event:
+    """What nobody opened is shown where the house does so."""
+    spots: list[Spot] = []
+    if hand.spread.answers.get("vacant_hands") == "shown":
+        spots = [Spot(spot) for spot in sorted(hand.cards) if set(hand.faces[spot]) != {UP}]
+        spots = [spot for spot in spots if 0 < spot <= BANK or spot > PILES]
+    return be.BankClosed(
+        Who(hand.terms.bank), Cents(hand.bank), tuple(spots), tuple(hand.cards[spot] for spot in spots)
+    )

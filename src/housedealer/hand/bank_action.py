@@ -1,0 +1,109 @@
+"""What may be asked in a banked round. Who acts does so for the first hand of his that waits for him."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.rules.place import Cents, Who
+
+
+class Wager(Struct, frozen=True, gc=False, tag="wager"):
+    """Chips on a square, `to` in all; 0 takes the bet back. The bank's own bet is "bank" on its seat."""
+
+    square: int
+    bet: str
+    to: Cents
+
+
+class Share(Struct, frozen=True, gc=False, tag="share"):
+    """A part of somebody's main bet on a square: one bet with several owners then; 0 takes it back."""
+
+    square: int
+    of: Who
+    to: Cents
+
+
+class PickPile(Struct, frozen=True, gc=False, tag="pick_pile"):
+    """The pile given out first, by number from 1."""
+
+    pile: int
+
+
+class PickStyle(Struct, frozen=True, gc=False, tag="pick_style"):
+    style: str
+
+
+class Play(Struct, frozen=True, gc=False, tag="play"):
+    """The bet that keeps a hand in."""
+
+
+class Insure(Struct, frozen=True, gc=False, tag="insure"):
+    """Insurance for the wagers on these squares; for none of them: no insurance."""
+
+    squares: tuple[int, ...]
+
+
+class SetHand(Struct, frozen=True, gc=False, tag="set_hand"):
+    """The lower hand; the other cards make the higher one."""
+
+    low: tuple[Card, ...]
+
+
+class HouseWay(Struct, frozen=True, gc=False, tag="house_way"):
+    """The dealer sets it."""
+
+
+class TakeDecision(Struct, frozen=True, gc=False, tag="take_decision"):
+    """The largest wager in action claims the setting of a square before its seat has set."""
+
+    square: int
+
+
+class Hit(Struct, frozen=True, gc=False, tag="hit"):
+    """One more card."""
+
+
+class Stand(Struct, frozen=True, gc=False, tag="stand"):
+    pass
+
+
+class Double(Struct, frozen=True, gc=False, tag="double"):
+    """`to` is what is added; one card comes for it."""
+
+    to: Cents
+
+
+class Split(Struct, frozen=True, gc=False, tag="split"):
+    """An equal wager, and the two cards become two hands."""
+
+
+# What the house does.
+
+
+class CloseBets(Struct, frozen=True, gc=False, tag="close_bets"):
+    """No more bets."""
+
+
+class CallOff(Struct, frozen=True, gc=False, tag="call_off"):
+    """No round: all bets go back."""
+
+
+class Roll(Struct, frozen=True, gc=False, tag="roll"):
+    dice: tuple[int, int, int]
+
+
+# What the floor rules.
+
+
+class DeadHand(Struct, frozen=True, gc=False, tag="dead_hand"):
+    """The dealer exposed two or more of a square's tiles: its wagers and collections go back."""
+
+    square: int
+
+
+BankSeatAction = (
+    Wager | Share | PickPile | PickStyle | Play | Insure | SetHand | HouseWay | TakeDecision | Hit | Stand
+    | Double | Split
+)  # fmt: skip
+BankHouseAction = CloseBets | CallOff | Roll

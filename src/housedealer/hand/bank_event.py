@@ -1,0 +1,229 @@
+"""What happened in a banked round. A spot is a square, the bank's place, a pile, or a split hand."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.rules.place import Cents, Spot, Who
+
+Result = Literal["wins", "loses", "pushes", "no action"]
+Owned = tuple[tuple[Who, Cents], ...]
+
+
+class Wagered(Struct, frozen=True, gc=False, tag="wagered"):
+    """`to` lies there now: `put` was added or `back` taken back."""
+
+    who: Who
+    square: int
+    bet: str
+    to: Cents
+    put: Cents
+    back: Cents
+
+
+class Shared(Struct, frozen=True, gc=False, tag="shared"):
+    """`who` has `to` in the main bet of `of` on the square."""
+
+    who: Who
+    square: int
+    of: Who
+    to: Cents
+    put: Cents
+    back: Cents
+
+
+class BetsClosed(Struct, frozen=True, gc=False, tag="bets_closed"):
+    """No more bets: `total` is the action of the table against a bank of `bank`."""
+
+    total: Cents
+    bank: Cents
+    clause: str
+
+
+class Picked(Struct, frozen=True, gc=False, tag="picked"):
+    """The bank chose a pile by number, or a style."""
+
+    who: Who
+    pile: int
+    style: str = ""
+
+
+class Rolled(Struct, frozen=True, gc=False, tag="rolled"):
+    """`first` gets the first hand, and the action begins there."""
+
+    dice: tuple[int, int, int]
+    first: int
+    clause: str
+
+
+class Delivered(Struct, frozen=True, gc=False, tag="delivered"):
+    """(pile, where it went) in the order they were given out; vacant positions' piles stay where they are."""
+
+    piles: tuple[tuple[Spot, Spot], ...]
+
+
+class Insured(Struct, frozen=True, gc=False, tag="insured"):
+    """(square, cents) for each wager that he insured."""
+
+    who: Who
+    bets: tuple[tuple[int, Cents], ...]
+
+
+class Peeked(Struct, frozen=True, gc=False, tag="peeked"):
+    """The bank's hand was checked for a natural."""
+
+    natural: bool
+
+
+class Played(Struct, frozen=True, gc=False, tag="played"):
+    """The hand is played on: what each owner of a main bet there adds."""
+
+    who: Who
+    square: int
+    added: Owned
+
+
+class GaveUp(Struct, frozen=True, gc=False, tag="gave_up"):
+    who: Who
+    square: int
+
+
+class HandSet(Struct, frozen=True, gc=False, tag="hand_set"):
+    """Set in two; `foul` where it breaks the rule and is punished, `opened` where the hand lies open."""
+
+    who: Who
+    spot: Spot
+    low: tuple[Card, ...]
+    high: tuple[Card, ...]
+    foul: bool = False
+    opened: bool = False
+    clause: str = ""
+
+
+class WayAsked(Struct, frozen=True, gc=False, tag="way_asked"):
+    """The hand is to be set the house way."""
+
+    who: Who
+    square: int
+    clause: str
+
+
+class DecisionTaken(Struct, frozen=True, gc=False, tag="decision_taken"):
+    """A backline wager decides for the square, and so sees its cards."""
+
+    who: Who
+    square: int
+    cards: tuple[Card, ...]
+    clause: str
+
+
+class TookHit(Struct, frozen=True, gc=False, tag="hit"):
+    """A card was asked for; `last`: no other can be."""
+
+    who: Who
+    spot: Spot
+    last: bool = False
+
+
+class Stood(Struct, frozen=True, gc=False, tag="stood"):
+    who: Who
+    spot: Spot
+
+
+class Doubled(Struct, frozen=True, gc=False, tag="doubled"):
+    """The hand gets one card more. `joins` may do the same with their wagers on it."""
+
+    who: Who
+    spot: Spot
+    cents: Cents
+    joins: tuple[Who, ...] = ()
+
+
+class SplitUp(Struct, frozen=True, gc=False, tag="split_up"):
+    """`spot` and `new` have one card each now and get another; `last`: no more than that.
+
+    `joins` may put up the same again on the new hand."""
+
+    who: Who
+    spot: Spot
+    new: Spot
+    cents: Cents
+    last: bool = False
+    joins: tuple[Who, ...] = ()
+
+
+class JoinedIn(Struct, frozen=True, gc=False, tag="joined_in"):
+    """A backline wager goes along with a double (`new` is 0) or a split."""
+
+    who: Who
+    spot: Spot
+    new: Spot
+    cents: Cents
+
+
+class StayedOut(Struct, frozen=True, gc=False, tag="stayed_out"):
+    """He does not join a double or split, and stays with what he has on the first hand."""
+
+    who: Who
+    spot: Spot
+
+
+class Turned(Struct, frozen=True, gc=False, tag="turned"):
+    """These hands lie open now."""
+
+    spots: tuple[Spot, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+
+class Row(Struct, frozen=True, gc=False):
+    """One wager's settlement. `due` is what it would win or lose in full, `paid` what it won, `lost` what it
+    lost; `owners` (who, won, back) gets what it won and what is left of it."""
+
+    bet: str
+    stake: Cents
+    result: Result
+    due: Cents
+    paid: Cents
+    lost: Cents
+    owners: tuple[tuple[Who, Cents, Cents], ...]
+    clauses: tuple[str, ...]
+
+    @property
+    def back(self) -> int:
+        return sum(back for _, _, back in self.owners)
+
+
+class Settled(Struct, frozen=True, gc=False, tag="settled"):
+    """The wagers of one hand, and what is left of the bank's cover after them."""
+
+    spot: Spot
+    rows: tuple[Row, ...]
+    cover: Cents
+
+
+class BankClosed(Struct, frozen=True, gc=False, tag="bank_closed"):
+    """The round is over: the bank takes up what is left of its wager with what it won. What no one was
+    dealt is shown where the house shows it."""
+
+    who: Who
+    cents: Cents
+    spots: tuple[Spot, ...] = ()
+    hands: tuple[tuple[Card, ...], ...] = ()
+
+
+class SquareDead(Struct, frozen=True, gc=False, tag="square_dead"):
+    """A ruling: the hand is dead, and (who, wager, fee) goes back to each."""
+
+    square: int
+    back: tuple[tuple[Who, Cents, Cents], ...]
+    clause: str
+
+
+BankEvent = (
+    Wagered | Shared | BetsClosed | Picked | Rolled | Delivered | Insured | Peeked | Played | GaveUp | HandSet
+    | WayAsked | DecisionTaken | TookHit | Stood | Doubled | SplitUp | JoinedIn | StayedOut | Turned | Settled
+    | BankClosed | SquareDead
+)  # fmt: skip

@@ -1,0 +1,25 @@
+"""The chips of a hand that is void, on their way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from housedealer.hand.event import HandVoided
+from housedealer.hand.protocol import Move
+from housedealer.rules.place import Cents
+
+
+def moves_back(event: HandVoided, account_of: Callable[[int], str]) -> tuple[Move, ...]:
+    """Out of the accounts one after the other, to each what he is owed."""
+    moves, left = [], list(event.accounts)
+    for who, owed in event.back:
+        due = int(owed)
+        while due:
+            account, cents = left[0]
+            part = min(due, cents)
+            moves.append(Move(account, account_of(who), Cents(part)))
+            due -= part
+            left[0] = (account, Cents(cents - part))
+            if not left[0][1]:
+                left.pop(0)
+    return tuple(moves)

@@ -1,0 +1,207 @@
+"""The parts a player-banked game is built from. The place of a step in the tuple is its moment."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from msgspec import Struct
+
+from housedealer.rules.steps import Part
+
+MAIN_BETS = ("ante", "wager")
+BANK_BET = "bank"
+PLAY_BET = "play"
+INSURANCE = "insurance"
+"""Bets that are made after the first cards, beside the main bet."""
+
+
+class Side(Struct, frozen=True):
+    """An optional bet beside the main one: within the table's limits, or from a dollar to the main bet."""
+
+    name: str
+    most: Literal["table", "main"]
+
+
+class Bets(Part, frozen=True):
+    """Everybody wagers against the bank, which puts up a wager of its own.
+
+    `keeps`: of every main bet so many times is kept back for the bet that follows the cards."""
+
+    main: str
+    side: tuple[Side, ...] = ()
+    keeps: int = 0
+
+    def questions(self) -> tuple[str, ...]:
+        found = (
+            "over_most", "kum_kum", "decides", "squares", "bets_least", "bets_most", "bets_closed",
+            "bank_wager", "cover",
+        )  # fmt: skip
+        return (*found, "side_bet") if self.side else found
+
+
+class Piles(Part, frozen=True):
+    """Face-down piles, one for each position whether somebody has it or not."""
+
+    cards: int
+    asks = ("deal",)
+
+
+class Pick(Part, frozen=True):
+    """The bank chooses the pile that is given out first, or the way in which piles are given out."""
+
+    of: Literal["pile", "style"]
+    asks = ("pick",)
+
+
+class Dice(Part, frozen=True):
+    """Three dice, counted from the bank as one, say who gets the first hand."""
+
+    asks = ("dice_count",)
+
+
+class Deliver(Part, frozen=True):
+    """A pile to each position, from the one that the dice say."""
+
+    asks = ("vacant_hands",)
+
+
+class ToHands(Part, frozen=True):
+    """`n` cards to each hand with a wager and to the bank, one at a time and clockwise, the bank last.
+
+    `face` is that of the players' cards; `up` are the bank's cards that lie open, by number from 0."""
+
+    n: int
+    face: int
+    up: tuple[int, ...] = ()
+    asks = ("deal", "deal_begins")
+
+
+class HandsFromDice(Part, frozen=True):
+    """`n` cards at once to every position from the one the dice say; those of vacant ones are discarded."""
+
+    n: int
+    asks = ("deal", "vacant_hands")
+
+
+class PlayOrFold(Part, frozen=True):
+    """Each hand is given up, or played for a further bet of so many times the main one."""
+
+    times: int
+    asks = ("play_bet", "fold_loses", "turn")
+
+
+class SetHands(Part, frozen=True):
+    """Each hand is set in two, the lower one of two cards or tiles; then the bank's is opened and set."""
+
+    of: Literal["poker", "tiles"]
+
+    def questions(self) -> tuple[str, ...]:
+        found = ("one_hand", "house_way", "bank_sets", "turn")
+        return (*found, "foul") if self.of == "poker" else (*found, "gee_joon")
+
+
+class DrawOrStand(Part, frozen=True):
+    """Each hand in turn may take one card; then the bank's is opened and drawn to by its rule.
+
+    The bank draws up to `draws`, chooses up to `chooses` and stands above."""
+
+    draws: int
+    chooses: int
+    asks = ("draw_one", "bank_must_draw", "bank_may_draw", "bank_must_stand", "turn")
+
+
+class Insure(Part, frozen=True):
+    """With an ace up each may insure; then the bank's hand is checked for a natural where the house does."""
+
+    asks = ("insurance", "peek", "natural")
+
+    def questions(self) -> tuple[str, ...]:
+        return (*self.asks, "insured", "uninsured")
+
+
+class HitOrStand(Part, frozen=True):
+    """Each hand in turn takes cards, doubles and splits; then the bank's is opened and drawn to 17.
+
+    `target` is the total that is best."""
+
+    target: int
+    asks = (
+        "must_hit", "double_for_less", "double_after_split", "splits_most", "split_alike", "tens_by_suit",
+        "natural", "natural_after_split", "hit_or_stand", "double", "split", "split_aces", "bank_must_draw",
+        "bank_must_stand", "bank_no_split", "bank_no_double", "turn",
+    )  # fmt: skip
+
+
+class Settle(Part, frozen=True):
+    """The hands are compared with the bank's and every wager is settled as far as the bank covers.
+
+    `pays` are the rows of the pay tables that a house must print."""
+
+    pays: ClassVar[dict[str, tuple[str, ...]]] = {}
+    asks: ClassVar[tuple[str, ...]] = ("action_begins", "cover", "win", "lose", "push")
+
+
+class SettleThree(Settle, frozen=True):
+    pays: ClassVar[dict[str, tuple[str, ...]]] = {
+        "ante_bonus": ("straight", "three_of_a_kind", "straight_flush"),
+        "pair_plus": ("pair", "flush", "straight", "three_of_a_kind", "straight_flush"),
+    }
+    asks: ClassVar[tuple[str, ...]] = (
+        *Settle.asks, "three_qualifies", "not_qualified", "ante_bonus", "fold_loses", "fold_side_bet",
+        "side_lost",
+    )  # fmt: skip
+
+
+class SettleCaribbean(Settle, frozen=True):
+    pays: ClassVar[dict[str, tuple[str, ...]]] = {
+        "table": (
+            "ace_king",
+            "pair",
+            "two_pair",
+            "three_of_a_kind",
+            "straight",
+            "flush",
+            "full_house",
+            "four_of_a_kind",
+            "straight_flush",
+            "royal_flush",
+        )
+    }
+    asks: ClassVar[tuple[str, ...]] = (
+        *Settle.asks,
+        "caribbean_qualifies",
+        "not_qualified",
+        "ante_pays",
+        "fold_loses",
+    )
+
+
+class SettleTwoHands(Settle, frozen=True):
+    """Both hands better win, both worse lose, one of each is a push; equal hands are the bank's."""
+
+    of: Literal["poker", "tiles"]
+    asks: ClassVar[tuple[str, ...]] = (*Settle.asks, "copy")
+
+
+class SettleNine(Settle, frozen=True):
+    """The hand nearer to nine wins."""
+
+
+class SettleTwentyOne(Settle, frozen=True):
+    target: int
+    asks: ClassVar[tuple[str, ...]] = (
+        *Settle.asks, "natural", "natural_after_split", "natural_wins", "natural_tie", "player_over",
+        "bank_over", "over_tie", "both_over",
+    )  # fmt: skip
+    pays: ClassVar[dict[str, tuple[str, ...]]] = {"natural": ("natural",)}
+
+
+class SettleBuster(SettleTwentyOne, frozen=True):
+    """With a side bet that the bank goes over, paid by the number of its cards, and insurance."""
+
+    pays: ClassVar[dict[str, tuple[str, ...]]] = {
+        "natural": ("natural",),
+        "insurance": ("insurance",),
+        "buster": ("3", "4", "5", "6", "7", "8"),
+    }
+    asks: ClassVar[tuple[str, ...]] = (*SettleTwentyOne.asks, "side_lost")

@@ -1,0 +1,163 @@
+"""The terms of one banked round: who banks, who may bet, the fees and what is in the shoe."""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import Literal
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.cards.deck import Deck, times
+from housedealer.errors import Refused
+from housedealer.rules.answers import Answers
+from housedealer.rules.game import Game
+from housedealer.rules.place import Cents
+from housedealer.rules.stake import Stake
+from housedealer.rules.terms import Seated
+
+Payer = Literal["player", "backline", "bank"]
+Bounds = tuple[int, int]
+DOLLAR = 100
+BACKERS_FROM, BACKERS_TO = 100, 199
+"""The numbers of people without a seat."""
+
+
+class Pay(Struct, frozen=True):
+    """So many for so many: (6, 5) is six to five."""
+
+    odds: tuple[int, int]
+    source: str
+
+
+class Rate(Struct, frozen=True):
+    """What one payer owes; `bet` bounds his own wager and `action` all of them, an upper end of 0 is none."""
+
+    payer: Payer
+    cents: Cents
+    source: str
+    bet: Bounds | None = None
+    action: Bounds | None = None
+
+
+class BankSpread:
+    """A banked game for these stakes under one house's answers and pay tables, from so many decks."""
+
+    __slots__ = (
+        "answers", "backline", "chip", "clauses", "deck", "decks", "game", "house", "pays", "positions",
+        "rates", "sources", "stake",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        game: Game,
+        stake: Stake,
+        answers: Answers,
+        house: str,
+        *,
+        clauses: str = "",
+        positions: int,
+        pays: dict[str, dict[str, Pay]] | None = None,
+        rates: tuple[Rate, ...] = (),
+        decks: int = 1,
+        backline: bool = True,
+        sources: dict[str, str] | None = None,
+    ) -> None:
+        self.game = game
+        self.stake = stake
+        self.answers = answers
+        self.house = house
+        self.clauses = clauses
+        self.positions = positions
+        self.pays = pays or {}
+        self.rates = rates
+        self.decks = decks
+        self.deck: Deck = times(game.deck, decks) if decks > 1 else game.deck
+        self.backline = backline
+        self.sources = sources or {}
+        """Further clauses, by what they are about: the backline, the seats."""
+        self.chip = Cents(gcd(DOLLAR, *(rate.cents for rate in rates)))
+        """The smallest chip on the table: a dollar, or what the fees need."""
+
+    def source(self, key: str) -> str:
+        return self.answers.source(key) or self.sources.get(key, "")
+
+    def __repr__(self) -> str:
+        return f"<BankSpread {self.game.key} {self.stake.name} at {self.house}>"
+
+
+class Backer(Struct, frozen=True):
+    """A person without a seat who may bet on the squares of others."""
+
+    who: int
+    stack: Cents
+
+
+class BankTerms(Struct, frozen=True):
+    """`turn`: the bank's first or second round in a row. `action` is where the action button was put, 0 where
+    it stands by itself. `shoe` is what the rounds before left in it, none if it is fresh."""
+
+    spread: BankSpread
+    seats: tuple[Seated, ...]
+    bank: int
+    backers: tuple[Backer, ...] = ()
+    turn: int = 1
+    action: int = 0
+    shoe: tuple[Card, ...] = ()
+
+
+def check_bank_terms(terms: BankTerms) -> None:
+    """Raises Refused when no round can be dealt on these terms."""
+    spread = terms.spread
+    positions = spread.positions
+    numbers = [seated.seat for seated in terms.seats]
+    if any(type(seat) is not int or not 1 <= seat <= positions for seat in numbers):
+        says = f"positions are numbered 1 to {positions}"
+        raise Refused("seat_number", spread.source("seats"), seats=tuple(numbers), says=says)
+    if numbers != sorted(set(numbers)):
+        says = "seats are listed once each, in ascending order"
+        raise Refused("seat_order", says=says, seats=tuple(numbers))
+    if terms.bank not in numbers:
+        says = "the player-dealer has a seat"
+        raise Refused("bank_seat", spread.source("bank_wager"), says=says, asked=terms.bank)
+    people = [backer.who for backer in terms.backers]
+    if any(type(who) is not int or not BACKERS_FROM <= who <= BACKERS_TO for who in people):
+        says = f"people without a seat are numbered {BACKERS_FROM} to {BACKERS_TO}"
+        raise Refused("backer_number", says=says, asked=tuple(people))
+    if len(set(people)) != len(people):
+        raise Refused("backer_number", says="a person is listed once", asked=tuple(people))
+    if people and not spread.backline:
+        says = "there are no backline bets here"
+        raise Refused("no_backline", spread.source("backline"), says=says, asked=tuple(people))
+    if len(numbers) < 2 and not people:
+        raise Refused(
+            "seats_count", spread.clauses, says="somebody bets against the bank", seats=len(numbers)
+        )
+    for who, cents in [(seated.seat, seated.stack) for seated in terms.seats] + [
+        (backer.who, backer.stack) for backer in terms.backers
+    ]:
+        if type(cents) is not int or cents <= 0 or cents % spread.chip:
+            says = f"a stack is whole chips of {spread.chip} cents"
+            raise Refused("amount", says=says, seat=who, asked=cents)
+    if type(terms.action) is not int or not 0 <= terms.action <= positions:
+        says = f"the action button stands at a position from 1 to {positions}"
+        raise Refused("action_button", spread.source("action_begins"), says=says, asked=terms.action)
+    if terms.turn not in (1, 2):
+        says = "a player-dealer's first or second round"
+        raise Refused("bank_turn", spread.source("turns"), says=says, asked=terms.turn)
+    _check_shoe(terms)
+
+
+def _check_shoe(terms: BankTerms) -> None:
+    left = spread_counts(terms.spread)
+    for card in terms.shoe:
+        if type(card) is not int or not left.get(card):
+            raise Refused("shoe", says="the shoe holds cards of its decks", asked=card)
+        left[card] -= 1
+
+
+def spread_counts(spread: BankSpread) -> dict[int, int]:
+    counts: dict[int, int] = {}
+    for card in spread.deck.cards:
+        counts[card] = counts.get(card, 0) + 1
+    return counts
