@@ -29,7 +29,7 @@ from housedealer.cards.card import (
 )
 from housedealer.errors import Unreadable
 
-ALL = [*(Card(code) for code in range(52)), JOKER, HIDDEN]
+ALL = [*(Card(code) for code in range(52)), JOKER, HIDDEN, *(Card(code) for code in range(64, 85))]
 CARDS = st.lists(st.sampled_from(ALL), max_size=20).map(tuple)
 
 
@@ -47,8 +47,8 @@ def test_rank_and_suit_stand_in_the_text_in_this_order() -> None:
     assert (rank_of(parse_card("Qd")), suit_of(parse_card("Qd"))) == (Rank(10), Suit(1))
 
 
-@pytest.mark.parametrize("card", [JOKER, HIDDEN])
-def test_joker_and_hidden_card_have_neither_rank_nor_suit(card: Card) -> None:
+@pytest.mark.parametrize("card", [JOKER, HIDDEN, parse_card("2-1"), parse_card("6-6")])
+def test_joker_hidden_card_and_tiles_have_neither_rank_nor_suit(card: Card) -> None:
     with pytest.raises(IndexError):
         rank_of(card)
     with pytest.raises(IndexError):
@@ -69,7 +69,7 @@ def test_ranks_and_suits_are_said_as_people_say_them() -> None:
 
 
 def test_every_card_survives_its_text() -> None:
-    assert len({format_card(card) for card in ALL}) == 54
+    assert len({format_card(card) for card in ALL}) == 52 + 2 + 21
     assert [parse_card(format_card(card)) for card in ALL] == ALL
 
 

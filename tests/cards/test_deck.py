@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from housedealer.cards.card import HIDDEN, JOKER, format_cards, parse_card, parse_cards
-from housedealer.cards.deck import DECK_52, DECK_53, Deck, stripped, times, with_jokers
+from housedealer.cards.deck import CODES, DECK_52, DECK_53, Deck, stripped, times, with_jokers
 from housedealer.errors import Unreadable
 
 MEXICAN = with_jokers(stripped(DECK_52, "89T"), 1)
@@ -44,7 +44,7 @@ def test_eights_nines_and_tens_are_out(deck: Deck) -> None:
 
 def test_a_hand_may_spoil_its_counts_without_harm_to_the_deck() -> None:
     stub = DECK_52.counts()
-    assert len(stub) == 64
+    assert len(stub) == CODES == 96
     stub[parse_card("As")] -= 1
     assert DECK_52.counts()[parse_card("As")] == 1
 

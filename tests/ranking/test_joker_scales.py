@@ -76,7 +76,7 @@ def test_the_scales_are_registered_under_their_keys() -> None:
     keys = ["low_five", "low_five_printed", "deuce_seven", "high_bug", "mexican", "mexican_printed"]
     assert [SCALES[key] for key in keys] == [*JOKER_SCALES]
     assert [scale.key for scale in JOKER_SCALES] == keys
-    assert len({scale.title for scale in SCALES.values()}) == len(SCALES) == 8
+    assert len({scale.title for scale in SCALES.values()}) == len(SCALES) == 12
 
 
 @EVERY_SCALE

@@ -11,15 +11,29 @@ import pytest
 from housedealer.cards.card import JOKER, format_cards, parse_cards
 from housedealer.cards.deck import DECK_41, DECK_52
 from housedealer.errors import Broken
-from housedealer.ranking import ANY_FIVE, HIGH, LOW_EIGHT, SCALES, Scale, Uses
+from housedealer.ranking import (
+    ANY_FIVE,
+    HIGH,
+    LOW_EIGHT,
+    SCALES,
+    THREE_CARD,
+    TILE_PAIR,
+    TILE_PAIR_LOW_GEE,
+    TWO_CARD,
+    Scale,
+    Uses,
+)
 
+SMALL = (THREE_CARD, TWO_CARD, TILE_PAIR, TILE_PAIR_LOW_GEE)
+"""They rank two or three cards or tiles, and never choose five."""
+FIVE_CARDS = [scale for scale in SCALES.values() if scale not in SMALL]
 EVERY_SCALE = pytest.mark.parametrize("scale", SCALES.values(), ids=repr)
 
 
 def test_scales_are_found_by_their_keys() -> None:
     assert [*SCALES] == [
         "high", "low_eight", "low_five", "low_five_printed", "deuce_seven", "high_bug",
-        "mexican", "mexican_printed",
+        "mexican", "mexican_printed", "three_card", "two_card", "tile_pair", "tile_pair_low_gee",
     ]  # fmt: skip
     assert (SCALES["high"], SCALES["low_eight"]) == (HIGH, LOW_EIGHT)
     assert all(scale.key == key and scale.title for key, scale in SCALES.items())
@@ -31,7 +45,7 @@ def test_a_copied_or_pickled_scale_is_the_scale_itself(scale: Scale) -> None:
     assert repr(scale) == scale.key.upper()
 
 
-@EVERY_SCALE
+@pytest.mark.parametrize("scale", FIVE_CARDS, ids=repr)
 @pytest.mark.parametrize("uses", [ANY_FIVE, Uses(2, 3)], ids=str)
 def test_the_five_cards_shown_are_worth_the_best_value(scale: Scale, uses: Uses) -> None:
     deal = random.Random(f"{scale} {uses}")
@@ -49,6 +63,30 @@ def test_the_five_cards_shown_are_worth_the_best_value(scale: Scale, uses: Uses)
         assert set(five) <= set(cards)
         if uses.hole is not None:
             assert len(set(five) & set(hole)) == 2
+
+
+@pytest.mark.parametrize(
+    ("scale", "cards"),
+    [
+        (THREE_CARD, "AsKd"), (THREE_CARD, "AsKdQh9c"), (TWO_CARD, "As"), (TWO_CARD, "AsKdQh"),
+        (TILE_PAIR, "6-6"), (TILE_PAIR, "6-6 6-5 6-4"), (TILE_PAIR_LOW_GEE, ""),
+    ],
+)  # fmt: skip
+def test_the_small_scales_rank_neither_more_nor_fewer_cards(scale: Scale, cards: str) -> None:
+    with pytest.raises((Broken, IndexError)):
+        scale.value(parse_cards(cards))
+
+
+@pytest.mark.parametrize(
+    ("scale", "cards"),
+    [
+        (THREE_CARD, "AsKd??"), (THREE_CARD, "AsKdJK"), (THREE_CARD, "AsKd6-6"), (TWO_CARD, "As??"),
+        (TWO_CARD, "AsJW"), (TWO_CARD, "6-66-6"), (TILE_PAIR, "6-6 ??"), (TILE_PAIR, "AsAd"),
+    ],
+)  # fmt: skip
+def test_the_small_scales_rank_nothing_but_what_is_dealt_there(scale: Scale, cards: str) -> None:
+    with pytest.raises(IndexError):
+        scale.value(parse_cards(cards))
 
 
 @pytest.mark.parametrize(

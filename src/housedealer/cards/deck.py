@@ -14,7 +14,7 @@ from housedealer.cards.card import JOKER, RANKS, Card
 from housedealer.errors import Unreadable
 
 CODES = 96
-"""Length of a count by card: one place for each card number there is."""
+"""Length of a count by card: a place for each card number there is, tiles included, and some to spare."""
 
 
 class Deck(msgspec.Struct, frozen=True, cache_hash=True):

@@ -9,8 +9,14 @@ from housedealer.ranking.low_five_printed import LOW_FIVE_PRINTED
 from housedealer.ranking.mexican import MEXICAN
 from housedealer.ranking.mexican_printed import MEXICAN_PRINTED
 from housedealer.ranking.scale import ANY_FIVE, Scale, Uses
+from housedealer.ranking.three_card import THREE_CARD
+from housedealer.ranking.tile_pair import TILE_PAIR, TILE_PAIR_LOW_GEE
+from housedealer.ranking.two_card import TWO_CARD
 
-_ALL = (HIGH, LOW_EIGHT, LOW_FIVE, LOW_FIVE_PRINTED, DEUCE_SEVEN, HIGH_BUG, MEXICAN, MEXICAN_PRINTED)
+_ALL = (
+    HIGH, LOW_EIGHT, LOW_FIVE, LOW_FIVE_PRINTED, DEUCE_SEVEN, HIGH_BUG, MEXICAN, MEXICAN_PRINTED,
+    THREE_CARD, TWO_CARD, TILE_PAIR, TILE_PAIR_LOW_GEE,
+)  # fmt: skip
 SCALES: dict[str, Scale] = {scale.key: scale for scale in _ALL}
 
 __all__ = [
@@ -24,6 +30,10 @@ __all__ = [
     "MEXICAN",
     "MEXICAN_PRINTED",
     "SCALES",
+    "THREE_CARD",
+    "TILE_PAIR",
+    "TILE_PAIR_LOW_GEE",
+    "TWO_CARD",
     "Scale",
     "Uses",
 ]

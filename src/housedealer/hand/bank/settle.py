@@ -129,10 +129,18 @@ Judge = Callable[["BankHand", int], list[Verdict]]
 class SettleStage(Stage):
     ask = "settle"
 
-    def __init__(self, judge: Judge, prepare: Callable[[BankHand, int], Event | None] | None = None) -> None:
+    def __init__(
+        self,
+        judge: Judge,
+        *,
+        prepare: Callable[[BankHand, int], Event | None] | None = None,
+        first: Callable[[BankHand], Event | None] | None = None,
+    ) -> None:
         self.judge = judge
         self.prepare = prepare
         """What still has to be done with a hand when the action comes to it."""
+        self.first = first
+        """What is settled before the hands."""
 
     def done(self, hand: BankHand) -> bool:
         return hand.done
@@ -149,6 +157,9 @@ class SettleStage(Stage):
     def follow(self, hand: BankHand) -> Event:
         if set(hand.faces[BANK]) != {UP}:
             return turned(hand, BANK)
+        event = self.first(hand) if self.first is not None else None
+        if event is not None:
+            return event
         for square in order_of(hand):
             if any(bet.square == square for bet in hand.riding):
                 return self._next(hand, square)
@@ -160,9 +171,9 @@ class SettleStage(Stage):
         if hand.cover and hidden and hand.decided.get(square) != "folds":
             return turned(hand, *hidden)
         if hand.cover and self.prepare is not None:
-            event = self.prepare(hand, square)
-            if event is not None:
-                return event
+            found = self.prepare(hand, square)
+            if found is not None:
+                return found
         if not hand.cover:
             return settled(hand, square, _no_action(hand, square))
         verdicts = self.judge(hand, square)

@@ -1,0 +1,243 @@
+"""Hit, stand, double and split, hand by hand; then the bank draws by its rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import bank_event as be
+from housedealer.hand.action import Action
+from housedealer.hand.bank.deal import deal_offer, deal_refusal, dealt, dealt_order
+from housedealer.hand.bank.draw import owed_way
+from housedealer.hand.bank.settle import turned
+from housedealer.hand.bank.stage import Offers, Stage, house_task
+from housedealer.hand.bank.twenty_one import ACE, has_natural, target_of, total_of, value_of
+from housedealer.hand.event import Event
+from housedealer.hand.offer import Amounts, Offer, One
+from housedealer.hand.protocol import Due
+from housedealer.rules.bank_terms import DOLLAR
+from housedealer.rules.place import BANK, HOUSE, UP, Cents, Spot, Who, box_of, square_of
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+RESERVE: Final = 12
+"""Cards that are kept for the bank: with no more left in the shoe nobody draws."""
+BANK_STANDS: Final = 17
+
+
+class HitStage(Stage):
+    ask = "hit"
+
+    def enter(self, hand: BankHand) -> None:
+        """Against a natural nobody plays."""
+        hand.waiting = () if hand.natural else tuple(Spot(square) for square in dealt_order(hand))
+        hand.decided.pop(BANK, None)
+
+    def done(self, hand: BankHand) -> bool:
+        return hand.decided.get(BANK) == "stands"
+
+    def due(self, hand: BankHand) -> Due:
+        if hand.joining:
+            return Due(hand.joining, (), "join")
+        if hand.owed or not hand.waiting:
+            return house_task("deal")
+        return Due((hand.decider_of(hand.waiting[0]),), (), self.ask)
+
+    def menu(self, hand: BankHand, who: int) -> Offers:
+        if hand.joining:
+            return _join_offers(hand, who)
+        if hand.owed:
+            return deal_offer(hand, owed_way(hand, UP)) if not who else ()
+        if not hand.waiting:
+            return ()
+        spot = hand.waiting[0]
+        found: list[Offer] = []
+        if _may_hit(hand):
+            found.append(One(act.Hit()))
+        if not _must_hit(hand, spot):
+            found.append(One(act.Stand()))
+        found += _double_offers(hand, who, spot)
+        if _may_split(hand, spot) and hand.stack[who] >= wager_on(hand, who, spot):
+            found.append(One(act.Split(), Cents(wager_on(hand, who, spot))))
+        return tuple(found)
+
+    def decide(self, hand: BankHand, who: int, action: Action) -> Event:
+        if hand.joining:
+            return _join(hand, Who(who), action)
+        if hand.owed:
+            return dealt(owed_way(hand, UP), action)
+        spot = hand.waiting[0]
+        if isinstance(action, act.Hit):
+            return be.TookHit(Who(who), spot)
+        if isinstance(action, act.Stand):
+            return be.Stood(Who(who), spot)
+        if isinstance(action, act.Double):
+            return be.Doubled(Who(who), spot, action.to, _joiners(hand, who, spot, least=_double_least(hand)))
+        square = square_of(spot)
+        new = box_of(square, len(hand.boxes[square]))
+        aces = hand.cards[spot][0] >> 2 == ACE
+        wager = Cents(wager_on(hand, who, spot))
+        return be.SplitUp(Who(who), spot, new, wager, aces, _joiners(hand, who, spot, least=0))
+
+    def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
+        if hand.joining:
+            says = "a backline wager goes along, or stays with the first hand"
+            return Refused("join", hand.source("squares"), asked=action, says=says)
+        if hand.owed:
+            return deal_refusal(hand, owed_way(hand, UP), action)
+        return _refusal(hand, who, action)
+
+    def follow(self, hand: BankHand) -> Event | None:
+        """Hands that can take no card stand; when all have played, the bank's is opened and drawn to."""
+        if hand.joining or hand.owed:
+            return None
+        if hand.waiting:
+            spot = hand.waiting[0]
+            full = has_natural(hand, spot) or total_of(hand, spot).points >= target_of(hand)
+            return be.Stood(HOUSE, spot) if full else None
+        if set(hand.faces[BANK]) != {UP}:
+            return turned(hand, BANK)
+        if _bank_draws(hand):
+            return be.TookHit(HOUSE, BANK)
+        return be.Stood(HOUSE, BANK)
+
+    def absent(self, hand: BankHand, who: int) -> Action:
+        if hand.joining:
+            return act.Decline()
+        return act.Hit() if _must_hit(hand, hand.waiting[0]) else act.Stand()
+
+
+def wager_on(hand: BankHand, who: int, spot: int) -> int:
+    main = hand.bets.main
+    return sum(bet.cents for bet in hand.riding if bet.spot == spot and bet.bet == main and bet.who == who)
+
+
+def _may_hit(hand: BankHand) -> bool:
+    return hand.left > RESERVE
+
+
+def _must_hit(hand: BankHand, spot: int) -> bool:
+    most = hand.spread.answers["must_hit"]
+    return _may_hit(hand) and total_of(hand, spot).points <= int(most)
+
+
+def _bank_draws(hand: BankHand) -> bool:
+    """Up to 16 and on a soft 17; not where every hand and the bank's own is settled by its naturals."""
+    if has_natural(hand, BANK):
+        return False
+    mains = hand.bets.main
+    if all(bet.bet == mains and has_natural(hand, bet.spot) for bet in hand.riding):
+        return False
+    count = total_of(hand, BANK)
+    return hand.left > 0 and (count.points < BANK_STANDS or (count.points == BANK_STANDS and count.soft))
+
+
+# -- doubling ----------------------------------------------------------------------------------------------
+
+
+def _may_double(hand: BankHand, spot: Spot) -> bool:
+    """The first two cards; after a split where the house says so."""
+    if len(hand.cards[spot]) != 2 or not _may_hit(hand):
+        return False
+    return bool(hand.spread.answers["double_after_split"]) or len(hand.boxes[square_of(spot)]) == 1
+
+
+def _double_least(hand: BankHand) -> int:
+    """The least that is added; 0 where it must be as much as the wager."""
+    return DOLLAR if hand.spread.answers["double_for_less"] else 0
+
+
+def _double_offers(hand: BankHand, who: int, spot: Spot) -> list[Offer]:
+    return _doubling(hand, who, spot) if _may_double(hand, spot) else []
+
+
+def _doubling(hand: BankHand, who: int, spot: int) -> list[Offer]:
+    wager, least = wager_on(hand, who, spot), _double_least(hand)
+    most = min(wager, hand.stack[who] // DOLLAR * DOLLAR)
+    if least and most >= least:
+        return [Amounts("double", Cents(least), Cents(most), Cents(DOLLAR))]
+    return [One(act.Double(Cents(wager)), Cents(wager))] if not least and hand.stack[who] >= wager else []
+
+
+# -- splitting ---------------------------------------------------------------------------------------------
+
+
+def _may_split(hand: BankHand, spot: Spot) -> bool:
+    cards = hand.cards[spot]
+    splits = len(hand.boxes[square_of(spot)]) - 1
+    if len(cards) != 2 or hand.left < RESERVE + 2 or splits >= int(hand.spread.answers["splits_most"]):
+        return False
+    one, other = cards
+    if hand.spread.answers["split_alike"] == "rank" and one >> 2 != other >> 2:
+        return False
+    if value_of(one) != value_of(other):
+        return False
+    tens = value_of(one) == 10
+    third = splits == 2 and tens and bool(hand.spread.answers["tens_by_suit"])
+    return not third or one & 3 == other & 3
+
+
+# -- the backline ------------------------------------------------------------------------------------------
+
+
+def _joiners(hand: BankHand, who: int, spot: Spot, *, least: int) -> tuple[Who, ...]:
+    """Whose wagers ride on this hand too, and who have the chips to go along."""
+    main = hand.bets.main
+    riding = [bet for bet in hand.riding if bet.spot == spot and bet.bet == main and bet.who != who]
+    return tuple(bet.who for bet in riding if hand.stack[bet.who] >= (least or bet.cents))
+
+
+def _join_offers(hand: BankHand, who: int) -> Offers:
+    spot, new = hand.join
+    if new:
+        wager = Cents(wager_on(hand, who, spot))
+        return One(act.Split(), wager), One(act.Decline())
+    return (*_doubling(hand, who, spot), One(act.Decline()))
+
+
+def _join(hand: BankHand, who: Who, action: Action) -> Event:
+    spot, new = hand.join
+    if isinstance(action, act.Decline):
+        return be.StayedOut(who, spot)
+    cents = action.to if isinstance(action, act.Double) else Cents(wager_on(hand, who, spot))
+    return be.JoinedIn(who, spot, new, cents)
+
+
+# -- why not -----------------------------------------------------------------------------------------------
+
+
+def _refusal(hand: BankHand, who: int, action: Action) -> Refused:
+    spot = hand.waiting[0]
+    points = total_of(hand, spot).points
+    if isinstance(action, act.Stand):
+        most = hand.spread.answers["must_hit"]
+        return Refused("must_hit", hand.source("must_hit"), total=points, says=f"{most} or less must be hit")
+    if isinstance(action, act.Hit):
+        return Refused("no_cards", hand.source("hit_or_stand"), says="the shoe has no card left for players")
+    if isinstance(action, act.Double):
+        return _double_refusal(hand, who, spot, action)
+    if isinstance(action, act.Split):
+        if _may_split(hand, spot):
+            says = "a split takes a wager equal to the first"
+            return Refused("not_enough", hand.source("split"), says=says)
+        aces = hand.cards[spot][0] >> 2 == ACE
+        third = len(hand.boxes[square_of(spot)]) > 2 and value_of(hand.cards[spot][0]) == 10
+        key = "split_aces" if aces else "tens_by_suit" if third else "split"
+        return Refused("split", hand.source(key), says="these cards are not split, or not again")
+    says = "hit or stand, double or split where it is open; nothing is given up"
+    return Refused("not_open", hand.source("hit_or_stand"), asked=action, says=says)
+
+
+def _double_refusal(hand: BankHand, who: int, spot: Spot, action: act.Double) -> Refused:
+    if not _may_double(hand, spot):
+        split = len(hand.boxes[square_of(spot)]) > 1 and len(hand.cards[spot]) == 2
+        key = "double_after_split" if split else "double"
+        return Refused("double", hand.source(key), says="only the first two cards are doubled")
+    wager = wager_on(hand, who, spot)
+    if hand.stack[who] < (_double_least(hand) or wager):
+        return Refused("not_enough", hand.source("double"), says="too few chips for it", wager=wager)
+    less = bool(_double_least(hand))
+    says = "a double is for as much as the wager" if not less else "from $1 to the wager is added"
+    return Refused("amount", hand.source("double_for_less"), asked=action.to, wager=wager, says=says)

@@ -1,0 +1,100 @@
+"""Insurance against a natural of the bank, and the look that settles it before anybody plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import bank_event as be
+from housedealer.hand.action import Action
+from housedealer.hand.bank.settle import loses, order_of, settled, turned, wins
+from housedealer.hand.bank.stage import Offers, Stage
+from housedealer.hand.bank.twenty_one import ACE, is_natural, value_of
+from housedealer.hand.event import Event
+from housedealer.hand.offer import Some
+from housedealer.hand.protocol import Due
+from housedealer.rules.bank_steps import INSURANCE
+from housedealer.rules.place import BANK, UP, Cents, Who
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+PEEKED = "peeked"
+
+
+def costs_of(hand: BankHand, who: int) -> dict[int, int]:
+    """Half of each of his wagers by square, in whole chips."""
+    chip = hand.spread.chip
+    found = {bet.square: bet.cents // 2 // chip * chip for bet in hand.main_bets() if bet.who == who}
+    return {square: cents for square, cents in found.items() if cents}
+
+
+def up_card(hand: BankHand) -> int:
+    return next(card for card, face in zip(hand.cards[BANK], hand.faces[BANK], strict=True) if face == UP)
+
+
+class InsureStage(Stage):
+    ask = "insurance"
+    clause = "insurance"
+
+    def enter(self, hand: BankHand) -> None:
+        """Who has chips for one insurance at least is asked."""
+        offered = hand.spread.answers["insurance"] == "half" and up_card(hand) >> 2 == ACE
+        people = dict.fromkeys(bet.who for bet in hand.main_bets()) if offered else ()
+        hand.joining = tuple(
+            who
+            for who in people
+            if costs_of(hand, who) and min(costs_of(hand, who).values()) <= hand.stack[who]
+        )
+
+    def done(self, hand: BankHand) -> bool:
+        if hand.joining:
+            return False
+        return not self._peeks(hand) or (hand.decided.get(BANK) == PEEKED and insurance_due(hand) is None)
+
+    def _peeks(self, hand: BankHand) -> bool:
+        return bool(hand.spread.answers["peek"]) and value_of(up_card(hand)) in (1, 10)
+
+    def due(self, hand: BankHand) -> Due:
+        return Due(hand.joining, (), self.ask)
+
+    def menu(self, hand: BankHand, who: int) -> Offers:
+        costs = costs_of(hand, who)
+        return (Some(tuple(costs), tuple(Cents(cents) for cents in costs.values()), Cents(hand.stack[who])),)
+
+    def decide(self, hand: BankHand, who: int, action: Action) -> Event:
+        assert isinstance(action, act.Insure)
+        costs = costs_of(hand, who)
+        return be.Insured(Who(who), tuple((square, Cents(costs[square])) for square in action.squares))
+
+    def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
+        says = f"insurance for some of the squares {', '.join(map(str, costs_of(hand, who)))} or for none"
+        return Refused("insurance", hand.source("insurance"), asked=action, says=says)
+
+    def follow(self, hand: BankHand) -> Event | None:
+        if hand.joining:
+            return None
+        if hand.decided.get(BANK) != PEEKED:
+            return be.Peeked(is_natural(hand, hand.cards[BANK]))
+        if hand.natural and set(hand.faces[BANK]) != {UP}:
+            return turned(hand, BANK)
+        return insurance_due(hand)
+
+    def absent(self, hand: BankHand, who: int) -> Action:
+        return act.Insure(())
+
+
+def insurance_due(hand: BankHand) -> Event | None:
+    """The next square whose insurance is to be settled, out of the same cover as all else."""
+    natural = is_natural(hand, hand.cards[BANK])
+    for square in order_of(hand):
+        bets = [bet for bet in hand.riding if bet.square == square and bet.bet == INSURANCE]
+        if not bets:
+            continue
+        bets.sort(key=lambda bet: bet.who != square)
+        if natural:
+            pay = hand.spread.pays[INSURANCE][INSURANCE]
+            return settled(hand, square, [wins(bet, pay, hand.source("insured")) for bet in bets])
+        return settled(hand, square, [loses(bet, hand.source("uninsured")) for bet in bets])
+    return None

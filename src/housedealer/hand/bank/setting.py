@@ -1,0 +1,226 @@
+"""Setting: each hand in two, face down; then the bank's, open. The house way is set when its turn comes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from housedealer.cards.card import Card
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import bank_event as be
+from housedealer.hand.action import Action
+from housedealer.hand.bank.deal import dealt_order
+from housedealer.hand.bank.settle import EVEN, Verdict, loses, pushes, turned, wins
+from housedealer.hand.bank.stage import Offers, Stage, deciders
+from housedealer.hand.event import Event
+from housedealer.hand.offer import One, Setting
+from housedealer.hand.protocol import Due
+from housedealer.ranking import HIGH_BUG, Scale
+from housedealer.ranking.tile_pair import TILE_PAIR, TILE_PAIR_LOW_GEE
+from housedealer.ranking.two_card import TWO_CARD, outranks
+from housedealer.rules.bank_steps import SetHands, SettleTwoHands
+from housedealer.rules.place import BANK, HOUSE, UP, Spot, Who
+from housedealer.ways import double_hand, tiles
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+Cards = tuple[Card, ...]
+
+
+def kind_of(hand: BankHand) -> str:
+    """Poker or tiles."""
+    step = hand.step
+    assert isinstance(step, SetHands | SettleTwoHands)
+    return step.of
+
+
+def tile_scale(hand: BankHand) -> Scale:
+    return TILE_PAIR if hand.spread.answers["gee_joon"] == "state_list" else TILE_PAIR_LOW_GEE
+
+
+def rest_of(cards: Cards, low: Cards) -> Cards:
+    left = list(cards)
+    for card in low:
+        left.remove(card)
+    return tuple(left)
+
+
+def house_way(hand: BankHand, spot: int) -> Cards:
+    """The lower hand as the dealer sets it."""
+    cards = hand.cards[spot]
+    return tuple(double_hand.front_of(cards) if kind_of(hand) == "poker" else tiles.low_of(cards))
+
+
+def is_foul(low: Cards, high: Cards) -> bool:
+    return len(low) != 2 or len(high) != 5 or outranks(low, high)
+
+
+@lru_cache(maxsize=256)
+def _poker_lows(cards: Cards, *, foul: bool) -> tuple[Cards, ...]:
+    """Every lower hand that may be set; with `foul` ones also those that lose for it."""
+    sizes = range(1, len(cards)) if foul else (2,)
+    lows = (low for n in sizes for low in combinations(cards, n))
+    found = [low for low in lows if foul or not is_foul(low, rest_of(cards, low))]
+    return tuple(sorted(tuple(sorted(low)) for low in found))
+
+
+@lru_cache(maxsize=256)
+def _tile_lows(cards: Cards) -> tuple[Cards, ...]:
+    return tuple(sorted({tuple(sorted(low)) for low in combinations(cards, 2)}))
+
+
+def in_action(hand: BankHand, square: int) -> dict[Who, int]:
+    """What the bank's wager can cover of each wager on a square, the seat's first."""
+    left, found = hand.wager, {}
+    for bet in hand.main_bets(square):
+        found[bet.who] = min(bet.cents, left)
+        left -= found[bet.who]
+    return found
+
+
+def claimant(hand: BankHand, square: int) -> Who | None:
+    """Who may take the decision from the one who has it: the largest wager in action; ties stay."""
+    if hand.spread.answers["decides"] != "largest":
+        return None
+    amounts = in_action(hand, square)
+    has = hand.decider[square]
+    most = max(amounts, key=lambda who: amounts[who])
+    return most if has in amounts and amounts[most] > amounts[has] else None
+
+
+class SetStage(Stage):
+    ask = "set"
+
+    def enter(self, hand: BankHand) -> None:
+        """A hand that nobody may look at is set the house way."""
+        order = dealt_order(hand)
+        hand.waiting = tuple(Spot(square) for square in order if hand.decider[square] != HOUSE)
+        for square in order:
+            if hand.decider[square] == HOUSE:
+                hand.decided[square] = "house way"
+
+    def done(self, hand: BankHand) -> bool:
+        return BANK in hand.lows
+
+    def due(self, hand: BankHand) -> Due:
+        if not hand.waiting:
+            return Due((Who(hand.terms.bank),), (), self.ask)
+        claims = [claimant(hand, spot) for spot in hand.waiting]
+        return Due(deciders(hand), tuple(dict.fromkeys(who for who in claims if who is not None)), self.ask)
+
+    def menu(self, hand: BankHand, who: int) -> Offers:
+        if not hand.waiting:
+            return self._settings(hand, BANK, bank=True) if who == hand.terms.bank else ()
+        found: list[One] = []
+        for spot in hand.waiting:
+            if claimant(hand, spot) == who:
+                found.append(One(act.TakeDecision(spot)))
+        if who not in deciders(hand):
+            return tuple(found)
+        return (*self._settings(hand, hand.spot_for(who), bank=False), *found)
+
+    def _settings(self, hand: BankHand, spot: Spot, *, bank: bool) -> Offers:
+        """The bank's hand is never set foul."""
+        cards = tuple(sorted(hand.cards[spot]))
+        if kind_of(hand) == "tiles":
+            lows = _tile_lows(cards)
+        else:
+            lows = _poker_lows(cards, foul=not bank and hand.spread.answers["foul"] == "punish")
+        return Setting(cards, lows), One(act.HouseWay())
+
+    def decide(self, hand: BankHand, who: int, action: Action) -> Event:
+        if isinstance(action, act.TakeDecision):
+            cards = hand.cards[action.square]
+            return be.DecisionTaken(Who(who), action.square, cards, hand.source("decides"))
+        bank = not hand.waiting
+        spot = BANK if bank else hand.spot_for(who)
+        if isinstance(action, act.HouseWay):
+            if not bank:
+                return be.WayAsked(Who(who), spot, hand.source("house_way"))
+            return self._set(hand, who, BANK, house_way(hand, BANK))
+        assert isinstance(action, act.SetHand)
+        return self._set(hand, who, spot, action.low)
+
+    def _set(self, hand: BankHand, who: int, spot: Spot, low: Cards) -> be.HandSet:
+        low, high = ordered(hand, spot, low)
+        foul = kind_of(hand) == "poker" and is_foul(low, high)
+        clause = hand.source("foul" if foul else "bank_sets" if spot == BANK else "turn")
+        return be.HandSet(Who(who), spot, low, high, foul, spot == BANK, clause)
+
+    def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
+        if isinstance(action, act.TakeDecision):
+            says = "the largest wager in action may decide, before the hand is set"
+            return Refused("decision", hand.source("decides"), asked=action.square, says=says)
+        if not isinstance(action, act.SetHand):
+            says = "a hand is set in two, or the house way"
+            return Refused("not_open", hand.source("turn"), asked=action, says=says)
+        spot = BANK if not hand.waiting else hand.spot_for(who)
+        cards = hand.cards[spot]
+        held = type(action.low) is tuple and all(
+            type(card) is int and action.low.count(card) <= cards.count(card) for card in action.low
+        )
+        if not held or len(action.low) != 2:
+            says = "the lower hand is two of one's own cards"
+            return Refused("set_cards", hand.source("turn"), asked=action.low, says=says)
+        says = "the two-card hand may not be higher than the five-card hand"
+        return Refused("foul", hand.source("foul"), asked=action.low, says=says)
+
+    def follow(self, hand: BankHand) -> Event | None:
+        """When all have set, the bank's hand is opened."""
+        if not hand.waiting and set(hand.faces[BANK]) != {UP}:
+            return turned(hand, BANK)
+        return None
+
+    def absent(self, hand: BankHand, who: int) -> Action:
+        return act.HouseWay()
+
+
+def ordered(hand: BankHand, spot: int, low: Cards) -> tuple[Cards, Cards]:
+    """The lower hand and the higher; of tiles it does not matter which of the two was named."""
+    high = rest_of(hand.cards[spot], low)
+    if kind_of(hand) == "tiles":
+        scale = tile_scale(hand)
+        if (scale.value(low) or 0) > (scale.value(high) or 0):
+            low, high = high, low
+    return low, high
+
+
+# -- settlement --------------------------------------------------------------------------------------------
+
+
+def set_house_way(hand: BankHand, square: int) -> Event | None:
+    """The dealer sets a house way hand when the pay-off comes to it, after the bank's is set."""
+    if hand.decided.get(square) != "house way":
+        return None
+    low, high = ordered(hand, square, house_way(hand, square))
+    return be.HandSet(HOUSE, Spot(square), low, high, False, True, hand.source("house_way"))
+
+
+def judge_two_hands(hand: BankHand, square: int) -> list[Verdict]:
+    """Both better win, both worse or equal lose, one of each pushes."""
+    bets = hand.main_bets(square)
+    if hand.decided[square] == "foul":
+        return [loses(bet, hand.source("foul")) for bet in bets]
+    mine, bank = _values(hand, square), _values(hand, BANK)
+    won = sum(ours > theirs for ours, theirs in zip(mine, bank, strict=True))
+    copies = (hand.source("copy"),) if any(map(int.__eq__, mine, bank)) else ()
+    if won == 2:
+        return [wins(bet, EVEN, hand.source("win")) for bet in bets]
+    if won == 0:
+        return [loses(bet, hand.source("lose"), *copies) for bet in bets]
+    return [pushes(bet, hand.source("push"), *copies) for bet in bets]
+
+
+def _values(hand: BankHand, spot: int) -> tuple[int, int]:
+    low = hand.lows[spot]
+    high = rest_of(hand.cards[spot], low)
+    scales: tuple[Scale, Scale] = (TWO_CARD, HIGH_BUG)
+    if kind_of(hand) == "tiles":
+        scales = (tile_scale(hand), tile_scale(hand))
+    first, second = scales[0].value(low), scales[1].value(high)
+    assert first is not None
+    assert second is not None
+    return first, second
