@@ -58,6 +58,12 @@ class BetsOpen(Stage):
             return be.BetsClosed(Cents(total), Cents(hand.wager), hand.source("bets_closed"))
         return called_off(hand, hand.source("bets_closed"))
 
+    def touched(self, hand: BankHand, event: Event) -> tuple[int, ...] | None:
+        """Where nobody shares a bet, only the house and the bettor are concerned."""
+        if isinstance(event, be.Wagered) and not hand.spread.answers["kum_kum"]:
+            return HOUSE, event.who
+        return None
+
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
         if isinstance(action, act.CloseBets):
             missing = "the bank's wager" if not hand.wager else "a bet against the bank"
@@ -134,7 +140,7 @@ def _square_offers(hand: BankHand, who: int, square: int) -> list[One | Stakes]:
     shared = mine is not None and len(mine.shares) > 1
     if not shared:
         least = max(int(hand.spread.stake.least), *(_least_under(side, bet) for side, bet in sides), 0)
-        most = most_main(hand, who, square)
+        most = most_main(hand, who, square, mine)
         if most >= least:
             found.append(Stakes(square, main, Cents(least), Cents(most), Cents(DOLLAR)))
         if mine is not None and not any(bet for _, bet in sides):
@@ -153,9 +159,8 @@ def _least_under(side: Side, bet: Riding | None) -> int:
     return bet.cents if bet is not None and side.most == "main" else 0
 
 
-def most_main(hand: BankHand, who: int, square: int) -> int:
+def most_main(hand: BankHand, who: int, square: int, mine: Riding | None) -> int:
     """As much as he has beside what is kept back, in whole dollars."""
-    mine = bet_of(hand, who, square, hand.bets.main)
     free = hand.stack[who] + (mine.cents if mine else 0) - kept_back(hand, who, square)
     table = int(hand.spread.stake.most)
     bounded = table if hand.spread.answers["over_most"] == "refuse" else free
@@ -168,8 +173,9 @@ def most_main(hand: BankHand, who: int, square: int) -> int:
 def kept_back(hand: BankHand, who: int, square: int = 0) -> int:
     """What stays behind for his other bets: their fees, and the bets that follow the cards."""
     kept = 0
-    for bet in hand.main_bets():
-        if bet.who == who and bet.square != square:
+    main = hand.bets.main
+    for bet in hand.riding:
+        if bet.bet == main and bet.square != square and bet.who == who:
             kept += fee_reserved(hand, who, (bet.square, bet.cents)) + hand.bets.keeps * bet.cents
     return kept
 

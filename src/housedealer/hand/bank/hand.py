@@ -181,9 +181,10 @@ class BankHand:
     def apply(self, event: Event) -> None:
         """Make it so. Asks no rules."""
         self.count += 1
+        at = self.at
         APPLY[type(event)](self, event)
         self._walk()
-        self._note_menus()
+        self._note_menus(self.stage.touched(self, event) if self.at == at and not self.over else None)
 
     def play(self, who: int, action: Action) -> list[Event]:
         """Decide, apply, and let everything follow that needs no choice: the public door."""
@@ -242,10 +243,14 @@ class BankHand:
             if not self.over:
                 self.stage.enter(self)
 
-    def _note_menus(self) -> None:
-        """Remember the menus, and since when they are what they are."""
+    def _note_menus(self, touched: tuple[int, ...] | None = None) -> None:
+        """Remember the menus, and since when they are what they are. Only the `touched` may have changed."""
         menus: dict[int, tuple[Offer, ...]] = {}
-        if not self.over:
+        if touched is not None:
+            menus = dict(self.menus)
+            for who in touched:
+                menus[who] = self.stage.menu(self, who)
+        elif not self.over:
             stage, due = self.stage, self.due
             menus = {who: stage.menu(self, who) for who in (*due.must, *due.may)}
         for person in self.asked:

@@ -154,6 +154,9 @@ class SetStage(Stage):
         if isinstance(action, act.TakeDecision):
             says = "the largest wager in action may decide, before the hand is set"
             return Refused("decision", hand.source("decides"), asked=action.square, says=says)
+        if hand.waiting and who not in deciders(hand):
+            says = "another sets this hand"
+            return Refused("not_your_hand", hand.source("decides"), asked=who, says=says)
         if not isinstance(action, act.SetHand):
             says = "a hand is set in two, or the house way"
             return Refused("not_open", hand.source("turn"), asked=action, says=says)

@@ -48,6 +48,10 @@ class Stage:
     def follow(self, hand: BankHand) -> Event | None:
         return None
 
+    def touched(self, hand: BankHand, event: Event) -> tuple[int, ...] | None:
+        """Whose menus an event of this stage can have changed, if not everybody's."""
+        return None
+
     def absent(self, hand: BankHand, who: int) -> Action:
         """What the house does for one who does not answer."""
         raise Broken(f"nobody can be absent from {self.ask}")
