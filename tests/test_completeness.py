@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from bank_kit import BANKED
 from kit import SPREADS
 
-from housedealer.games.registry import GAMES
+from housedealer.games.registry import ALL
 from housedealer.rules.answers import QUESTIONS
 
 HERE = Path(__file__).parent
-every_spread = pytest.mark.parametrize(("house", "game"), SPREADS, ids=[f"{h}-{g}" for h, g in SPREADS])
+EVERY = [*SPREADS, *BANKED]
+every_spread = pytest.mark.parametrize(("house", "game"), EVERY, ids=[f"{h}-{g}" for h, g in EVERY])
 
 
 @every_spread
@@ -25,8 +27,8 @@ def test_every_spread_has_a_script(house: str, game: str) -> None:
 
 
 def test_every_game_is_spread_somewhere() -> None:
-    assert {game for _, game in SPREADS} == set(GAMES)
+    assert {game for _, game in EVERY} == set(ALL)
 
 
 def test_every_question_is_asked_by_some_game() -> None:
-    assert {question for game in GAMES.values() for question in game.asks()} == set(QUESTIONS)
+    assert {question for game in ALL.values() for question in game.asks()} == set(QUESTIONS)

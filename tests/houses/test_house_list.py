@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from housedealer.games.registry import GAMES
+from housedealer.games.registry import ALL, GAMES
 from housedealer.houses import HOUSES, house_of
 from housedealer.rules.answers import QUESTIONS
 
@@ -46,7 +46,7 @@ CLAUSES = {
     "garlic-city/kansas-city-lowball": 5, "garlic-city/draw": 8, "garlic-city/jacks-or-better": 12,
     "garlic-city/jacks-back": 12, "garlic-city/3-card-poker": 38, "garlic-city/caribbean-stud": 43,
     "garlic-city/double-hand": 60, "garlic-city/pai-gow-tiles": 135, "garlic-city/super-pan-nine": 23,
-    "garlic-city/no-bust-21": 164, "garlic-city/chinese-poker": 59, "garlic-city/pan": 83, "angies/house": 7,
+    "garlic-city/no-bust-21": 164, "garlic-city/buster": 26, "garlic-city/chinese-poker": 59, "garlic-city/pan": 83, "angies/house": 7,
     "angies/holdem": 16, "angies/omaha": 18, "angies/omaha-hi-lo": 17,
     "angies/7-card-stud-basic": 11, "angies/7-card-stud": 12,
     "angies/7-card-stud-hi-lo": 11, "angies/razz": 9, "angies/5-card-stud": 12, "angies/5-card-draw": 10,
@@ -68,9 +68,20 @@ def test_a_club_deals_the_poker_of_its_book(club: str) -> None:
 
 
 @every_club
-def test_a_club_lists_the_rest_of_its_book_as_planned(club: str) -> None:
-    rest = BANKED.get(club, set()) | POINTS_AND_MELDS.get(club, set())
-    assert set(house_of(club).planned) == rest
+def test_a_club_deals_its_banked_games_and_lists_the_rest_of_its_book_as_planned(club: str) -> None:
+    assert set(house_of(club).banked) == BANKED.get(club, set())
+    assert set(house_of(club).planned) == POINTS_AND_MELDS.get(club, set())
+
+
+@every_club
+def test_every_banked_game_of_a_club_opens_for_every_stake_it_lists(club: str) -> None:
+    house = house_of(club)
+    for game, file in house.banked.items():
+        assert file.stakes is not None
+        for least, most in file.stakes.ranges:
+            table = house.bank_table(game, f"{least // 100}-{most // 100}")
+            assert table.spread.game is ALL[game]
+            assert (table.spread.stake.least, table.spread.stake.most) == (least, most)
 
 
 def test_the_clubs_spread_43_games_34_of_them_poker_and_7_with_a_bank() -> None:
@@ -101,17 +112,19 @@ def test_every_game_of_a_club_opens_at_every_limit_it_lists(club: str) -> None:
 @every_club
 def test_a_club_answers_every_question_of_its_games(club: str) -> None:
     house = house_of(club)
-    for game in house.games:
+    for game in (*house.games, *house.banked):
         answers = house.answers(game)
-        for question in GAMES[game].asks():
+        for question in ALL[game].asks():
             assert QUESTIONS[question].allows(answers[question]), (game, question)
             assert answers.source(question), (game, question)
 
 
 @every_club
 def test_a_game_answers_for_itself_only_what_it_asks(club: str) -> None:
-    for game, spread in house_of(club).games.items():
-        assert set(spread.rules) <= GAMES[game].asks(), game
+    house = house_of(club)
+    for game, spread in {**house.games, **house.banked}.items():
+        assert set(spread.rules) <= ALL[game].asks(), game
+        assert {key for key in spread.cites if game in house.banked} <= ALL[game].asks(), game
 
 
 def sources_of(thing: object) -> Iterator[str]:

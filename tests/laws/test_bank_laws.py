@@ -30,7 +30,7 @@ from housedealer.hand.bank.move import account_of
 from housedealer.hand.bank.settle import order_of
 from housedealer.hand.offer import Amounts, Stakes
 from housedealer.rules.bank_steps import INSURANCE
-from housedealer.rules.place import BANK, BLIND, FLOOR, HOUSE, OWN, RAIL, UP
+from housedealer.rules.place import BANK, FLOOR, HOUSE, OWN, RAIL, UP
 
 every_banked = pytest.mark.parametrize(("house", "game"), BANKED, ids=[f"{h}-{g}" for h, g in BANKED])
 FEWER = ROUNDS if SOAK else 120
@@ -143,11 +143,11 @@ def test_what_the_menu_offers_is_accepted_and_its_neighbours_are_refused(house: 
 
 
 _OTHERS = (
-    act.Fold(), act.Play(), act.Hit(), act.Stand(), act.Split(), act.Decline(), act.HouseWay(), act.Insure((9,)),
-    act.PickPile(0), act.PickPile(99), act.PickStyle("other"), act.SetHand(()), act.Double(-100),
-    act.TakeDecision(0), act.CloseBets(), act.CallOff(), act.Roll((1, 2, 7)), act.Roll((0, 1, 1)), act.Deal(()),
-    act.TakeFee(-1), act.Check(), act.Call(), act.TakePosts(), act.Wager(0, "ante", 500), act.Wager(1, "", 500),
-    act.Share(1, 1, 500),
+    act.Fold(), act.Play(), act.Hit(), act.Stand(), act.Split(), act.Decline(), act.HouseWay(),
+    act.Insure((9,)), act.PickPile(0), act.PickPile(99), act.PickStyle("other"), act.SetHand(()),
+    act.Double(-100), act.TakeDecision(0), act.CloseBets(), act.CallOff(), act.Roll((1, 2, 7)),
+    act.Roll((0, 1, 1)), act.Deal(()), act.TakeFee(-1), act.Check(), act.Call(), act.TakePosts(),
+    act.Wager(0, "ante", 500), act.Wager(1, "", 500), act.Share(1, 1, 500),
 )  # fmt: skip
 
 

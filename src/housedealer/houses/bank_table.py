@@ -120,20 +120,29 @@ class BankTable:
 
     # -- the bank goes round -----------------------------------------------------------------------------
 
-    def offered(self, bank: int, turn: int, seats: tuple[int, ...]) -> tuple[int, ...]:
+    def offered(
+        self, bank: int, turn: int, seats: tuple[int, ...], wagered: tuple[int, ...] = ()
+    ) -> tuple[int, ...]:
         """To whom the bank is offered after a round, in this order: who has had only one may go on, then the
-        others in turn. Nobody takes it: the game stops."""
+        others in turn. Where the house asks for it, only who had a wager in that round (`wagered`)."""
         n = self.seats_max
         step = 1 if self.bank.passes == "clockwise" else -1
-        others = [(bank - 1 + step * i) % n + 1 for i in range(1, n)]
-        found = tuple(seat for seat in others if seat in seats)
-        return ((bank, *found) if turn < self.bank.turns_max and bank in seats else found) if seats else ()
+        round_table = [(bank - 1 + step * i) % n + 1 for i in range(n)]
+        first = bank if turn < self.bank.turns_max else 0
+        free = not self.bank.wagered_source
+        return tuple(
+            seat
+            for seat in round_table
+            if seat in seats and (seat == first or (seat != bank and (free or seat in wagered)))
+        )
 
-    def next_bank(self, bank: int, turn: int, takers: dict[int, bool]) -> tuple[int, int]:
-        """The first who takes the bank, and which of his rounds it is; (0, 0): the game stops.
+    def next_bank(
+        self, bank: int, turn: int, takers: dict[int, bool], wagered: tuple[int, ...] = ()
+    ) -> tuple[int, int]:
+        """The first who takes the bank, and which of his rounds it is; (0, 0): nobody, and the game stops.
 
         `takers` says for each seat whether it would."""
-        for seat in self.offered(bank, turn, tuple(takers)):
+        for seat in self.offered(bank, turn, tuple(takers), wagered):
             if takers[seat]:
                 return seat, turn + 1 if seat == bank else 1
         return 0, 0

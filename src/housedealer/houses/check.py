@@ -210,6 +210,8 @@ def _check_bank(bank: BankFile, sources: Sources, where: str) -> None:
         raise Unreadable(f"turns_max {bank.turns_max}", where=where, expected="one round or more")
     for key in ("turns", "passes", "no_taker", "backline", "cover"):
         sources.check(getattr(bank, f"{key}_source"), f"{where}: {key}_source")
+    if bank.wagered_source:
+        sources.check(bank.wagered_source, f"{where}: wagered_source")
 
 
 def _check_hours(hours: tuple[HoursFile, ...], sources: Sources, where: str) -> None:

@@ -148,6 +148,8 @@ class BankFile(Struct, frozen=True, forbid_unknown_fields=True):
     backline_source: str
     cover_source: str
     """The clause by which nobody wins or loses more than was put up."""
+    wagered_source: str = ""
+    """The clause, if there is one, by which nobody banks on a position without a wager in the last round."""
 
 
 class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
+from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.stage import Offers, Stage, house_task
 from housedealer.hand.event import Event, FeeTaken
 from housedealer.hand.offer import One
@@ -40,20 +41,19 @@ def fee_reserved(hand: BankHand, who: int, bet: tuple[int, int] | None) -> int:
 
 def fees_due(hand: BankHand) -> list[tuple[Who, Rate]]:
     """Each payer with his rate, in the order they are taken: square by square, the bank last."""
-    total = sum(bet.cents for bet in hand.main_bets())
-    found: list[tuple[Who, Rate]] = []
-    for bet in hand.main_bets():
-        rate = _rate(hand, payer_of(hand, bet.who, bet.square), bet.cents, total)
-        if rate is not None:
-            found.append((bet.who, rate))
-    rate = _rate(hand, "bank", hand.wager, total)
-    if rate is not None:
-        found.append((Who(hand.terms.bank), rate))
-    return found
+    found = [(bet.who, rate_of(hand, bet)) for bet in hand.main_bets()]
+    found.append((Who(hand.terms.bank), _rate(hand, "bank", hand.wager)))
+    return [(who, rate) for who, rate in found if rate is not None]
 
 
-def _rate(hand: BankHand, payer: Payer, bet: int, total: int) -> Rate | None:
+def rate_of(hand: BankHand, bet: Riding) -> Rate | None:
+    """What the maker of a main bet pays for it."""
+    return _rate(hand, payer_of(hand, bet.who, bet.square), bet.cents)
+
+
+def _rate(hand: BankHand, payer: Payer, bet: int) -> Rate | None:
     """The first rate that fits: an amount between two printed ranges falls into the upper one."""
+    total = sum(other.cents for other in hand.main_bets())
     for rate in hand.spread.rates:
         if rate.payer == payer and rate.cents and within(rate.bet, bet) and within(rate.action, total):
             return rate

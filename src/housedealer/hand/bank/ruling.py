@@ -9,7 +9,7 @@ from housedealer.hand import action as act
 from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.bank.bets import called_off
-from housedealer.hand.bank.fee import fees_due
+from housedealer.hand.bank.fee import rate_of
 from housedealer.hand.event import Event
 from housedealer.rules.bank_steps import SetHands, SettleTwoHands
 from housedealer.rules.place import Cents, Who
@@ -58,10 +58,9 @@ def dead(hand: BankHand, square: int) -> be.SquareDead:
     for bet in hand.riding:
         for who, cents in bet.shares if bet.square == square else ():
             back.setdefault(who, [0, 0])[0] += cents
-    mains = hand.main_bets()
-    for bet, (who, rate) in zip(mains, fees_due(hand), strict=False):
-        if bet.square == square:
-            back[who][1] += rate.cents
+    for bet in hand.main_bets(square):
+        rate = rate_of(hand, bet)
+        back[bet.who][1] += rate.cents if rate else 0
     return be.SquareDead(
         square,
         tuple((who, Cents(wager), Cents(fee)) for who, (wager, fee) in back.items()),

@@ -177,6 +177,9 @@ class SetStage(Stage):
             return turned(hand, BANK)
         return None
 
+    def proposed(self, hand: BankHand) -> Cards:
+        return () if hand.waiting else house_way(hand, BANK)
+
     def absent(self, hand: BankHand, who: int) -> Action:
         return act.HouseWay()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from housedealer.cards.card import Card
 from housedealer.errors import Broken, Refused
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
@@ -51,6 +52,10 @@ class Stage:
     def touched(self, hand: BankHand, event: Event) -> tuple[int, ...] | None:
         """Whose menus an event of this stage can have changed, if not everybody's."""
         return None
+
+    def proposed(self, hand: BankHand) -> tuple[Card, ...]:
+        """What the dealer would set low for the bank, whose hand lies open."""
+        return ()
 
     def absent(self, hand: BankHand, who: int) -> Action:
         """What the house does for one who does not answer."""

@@ -74,6 +74,8 @@ class RoundView(Struct, frozen=True):
     squares: tuple[SquareView, ...]
     piles: tuple[HandAt, ...]
     """Piles that nobody has, and what of them was shown."""
+    proposed: tuple[Card, ...]
+    """The lower hand that the dealer proposes to the bank."""
     dice: tuple[int, ...]
     first: int
     pile: int
@@ -108,6 +110,7 @@ def view_of(hand: BankHand, viewer: int) -> RoundView:
         piles=tuple(
             _hand_at(hand, Spot(spot), viewer) for spot in sorted(hand.cards) if PILES < spot < PILES + 10
         ),
+        proposed=() if hand.over else hand.stage.proposed(hand),
         dice=hand.dice,
         first=hand.first,
         pile=hand.pile,

@@ -1,0 +1,218 @@
+"""Banked rounds told in a line: who bets what, which cards lie where, and what comes of it. Dollars throughout."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from housedealer.cards.card import Card, parse_cards
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import bank_event as be
+from housedealer.hand.bank import BankHand
+from housedealer.hand.bank.draw import owed_way
+from housedealer.hand.bank.deal import DealStage
+from housedealer.hand.event import Event
+from housedealer.houses import house_of
+from housedealer.houses.bank_table import BankTable
+from housedealer.rules.answers import Answer
+from housedealer.rules.bank_terms import Backer, BankTerms
+from housedealer.rules.place import BANK, HOUSE, PILES, Cents
+from housedealer.rules.terms import Seated
+
+HOMES = {"california_22": "san-rafael"}
+
+
+def cents(dollars: float) -> Cents:
+    return Cents(round(100 * dollars))
+
+
+class Round:
+    """A round of a game: `stacks` by seat, `backers` by number, seat `bank` puts up `wager`.
+
+    `rules` are other answers than the house's, as {"foul": "punish"}."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        stacks: Mapping[int, float] | None = None,
+        bank: int = 1,
+        wager: float | None = 500,
+        backers: Mapping[int, float] | None = None,
+        stakes: str | None = None,
+        options: tuple[int | str, ...] = (),
+        decks: int = 0,
+        pays: str = "",
+        action: int = 0,
+        turn: int = 1,
+        rules: Mapping[str, str | int | bool] | None = None,
+        shoe: tuple[Card, ...] = (),
+    ) -> None:
+        house = house_of(HOMES.get(game, "garlic-city"))
+        self.table: BankTable = house.bank_table(game, stakes, options, decks=decks, pay_option=pays)
+        if rules:
+            told = {key: Answer(value, "test") for key, value in rules.items()}
+            self.table.spread.answers = self.table.spread.answers.but(told)
+        seats = stacks or {1: 2000, 2: 1000, 3: 1000, 4: 1000}
+        self.terms: BankTerms = self.table.terms(
+            tuple(Seated(seat, cents(stack)) for seat, stack in sorted(seats.items())),
+            bank,
+            backers=tuple(Backer(who, cents(stack)) for who, stack in sorted((backers or {}).items())),
+            action=action,
+            turn=turn,
+            shoe=shoe,
+        )
+        self.hand = BankHand(self.terms)
+        self.events: list[Event] = []
+        if wager is not None:
+            self.say(bank, act.Wager(bank, "bank", cents(wager)))
+
+    # -- what is said ------------------------------------------------------------------------------------
+
+    def say(self, who: int, action: act.Action) -> list[Event]:
+        events = self.hand.play(who, action)
+        self.events += events
+        return events
+
+    def refused(self, who: int, action: act.Action) -> Refused:
+        """It is refused, and nothing has changed; what comes back says why."""
+        count = self.hand.count
+        with pytest.raises(Refused) as refused:
+            self.hand.play(who, action)
+        assert self.hand.count == count
+        return refused.value
+
+    def bet(self, who: int, dollars: float, bet: str = "", on: int = 0) -> Round:
+        self.say(who, act.Wager(on or who, bet or self.hand.bets.main, cents(dollars)))
+        return self
+
+    def share(self, who: int, dollars: float, of: int, on: int) -> Round:
+        self.say(who, act.Share(on, of, cents(dollars)))
+        return self
+
+    def close(self) -> Round:
+        """No more bets, and the fees are taken."""
+        self.say(HOUSE, act.CloseBets())
+        if self.hand.due.ask == "fee":
+            self.say(HOUSE, self.hand.menu(HOUSE)[0][0])
+        return self
+
+    def deal(
+        self, hands: Mapping[int, str], *, dice: tuple[int, int, int] = (1, 1, 1), pile: int = 1
+    ) -> Round:
+        """The hands by square, 11 the bank's; others get cards named nowhere. Piles are picked and dice rolled
+        on the way, and each pile is made up so that these hands come to these squares."""
+        if self.hand.due.ask == "wager":
+            self.close()
+        laid = {spot: list(parse_cards(text)) for spot, text in hands.items()}
+        named = [card for cards in laid.values() for card in cards]
+        while self.hand.due.ask in ("deal", "dice", "pick"):
+            ask = self.hand.due.ask
+            if ask == "dice":
+                self.say(HOUSE, act.Roll(dice))
+            elif ask == "pick":
+                self._pick(pile)
+            else:
+                spots = self._spots(dice, pile)
+                self.say(HOUSE, act.Deal(self._cards(spots, laid, named)))
+        return self
+
+    def _pick(self, pile: int) -> None:
+        first = self.hand.menu(self.terms.bank)[0][0]
+        self.say(self.terms.bank, act.PickPile(pile) if isinstance(first, act.PickPile) else first)
+
+    def _spots(self, dice: tuple[int, int, int], pile: int) -> list[int]:
+        """Where the cards of this deal end up in the end."""
+        stage = self.hand.stage
+        assert isinstance(stage, DealStage)
+        spots = [int(spot) for spot, _ in stage.way(self.hand)]
+        if spots[0] <= PILES:
+            return spots
+        ahead = self.hand.copy()
+        ahead.play(HOUSE, ahead.menu(HOUSE)[0][0])
+        events: list[Event] = []
+        while ahead.due.ask in ("pick", "dice"):
+            if ahead.due.ask == "dice":
+                events += ahead.play(HOUSE, act.Roll(dice))
+            else:
+                first = ahead.menu(self.terms.bank)[0][0]
+                pick = act.PickPile(pile) if isinstance(first, act.PickPile) else first
+                events += ahead.play(self.terms.bank, pick)
+        delivered = next(event for event in events if isinstance(event, be.Delivered))
+        goes = dict(delivered.piles)
+        return [int(goes.get(spot, spot)) for spot in spots]  # type: ignore[call-overload]
+
+    def _cards(self, spots: list[int], laid: dict[int, list[Card]], named: list[Card]) -> tuple[Card, ...]:
+        free = list(self.hand.cards_left)
+        for card in named:
+            free.remove(card)
+        return tuple(laid[spot].pop(0) if laid.get(spot) else free.pop() for spot in spots)
+
+    def give(self, text: str) -> Round:
+        """Cards that are owed now, one after the other."""
+        for card in parse_cards(text):
+            way = owed_way(self.hand, 0)
+            if len(way) > 1:
+                rest = parse_cards(text)
+                self.say(HOUSE, act.Deal(rest))
+                return self
+            self.say(HOUSE, act.Deal((card,)))
+        return self
+
+    def plays(self, *people: int) -> Round:
+        for who in people:
+            self.say(who, act.Play())
+        return self
+
+    def folds(self, *people: int) -> Round:
+        for who in people:
+            self.say(who, act.Fold())
+        return self
+
+    def sets(self, who: int, low: str) -> Round:
+        self.say(who, act.SetHand(parse_cards(low)))
+        return self
+
+    def house_way(self, *people: int) -> Round:
+        for who in people:
+            self.say(who, act.HouseWay())
+        return self
+
+    def hits(self, who: int, text: str) -> Round:
+        """A card for each hit."""
+        for card in parse_cards(text):
+            self.say(who, act.Hit())
+            self.say(HOUSE, act.Deal((card,)))
+        return self
+
+    def stands(self, *people: int) -> Round:
+        for who in people:
+            self.say(who, act.Stand())
+        return self
+
+    # -- what came of it ---------------------------------------------------------------------------------
+
+    def net(self, who: int) -> float:
+        return self.hand.outcome().net[who] / 100
+
+    def fee(self, who: int) -> float:
+        return self.hand.fees.get(who, 0) / 100
+
+    def rows(self, square: int) -> tuple[be.Row, ...]:
+        return self.hand.settled[square]
+
+    def row(self, square: int, bet: str, who: int = 0) -> be.Row:
+        """The settlement of a bet on a square, of its seat if nobody is named."""
+        for row in self.rows(square):
+            if row.bet == bet and row.owners[0][0] == (who or square):
+                return row
+        raise AssertionError(f"no {bet} on {square}: {self.rows(square)}")
+
+    def told(self, kind: type[Event]) -> list[Event]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    @property
+    def bank_cards(self) -> tuple[Card, ...]:
+        return self.hand.cards[BANK]
