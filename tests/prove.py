@@ -31,6 +31,7 @@ BREAKS = Path(__file__).parent / "breaks"
 HOUSES = "src/housedealer/houses"
 ANSWER = re.compile(r'^(\w+) = \{ is = (.+?), source = "([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE)
 RATE = re.compile(r'^  \{.*\bcents = (\d+),.*source = "([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE)
+PAY = re.compile(r'^\w+ = \{ pays = \[(\d+), \d+\], source = "([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE)
 AT_ONCE = 2
 
 
@@ -94,6 +95,25 @@ def rated_otherwise() -> Iterator[tuple[str, list[Break]]]:
             change = Change(f"{HOUSES}/{path.name}", str(found.start()), dearer)
             name = f"{path.stem} fee {clause} {cents}"
             yield name, [Break(name, (change,), (clause,))]
+
+
+def paid_otherwise() -> Iterator[tuple[str, list[Break]]]:
+    """For each row of a pay table that stands on a clause: that row with better odds."""
+    for path in house_files():
+        text = path.read_text(encoding="utf-8")
+        for found in PAY.finditer(text):
+            odds, clause = found.groups()
+            better = found[0].replace(f"pays = [{odds},", f"pays = [{int(odds) + 1},", 1)
+            change = Change(f"{HOUSES}/{path.name}", str(found.start()), better)
+            name = f"{path.stem} pays {clause} {found[0].split()[0]} {odds}"
+            yield name, [Break(name, (change,), (clause,))]
+
+
+def made() -> Iterator[tuple[str, list[Break]]]:
+    """All breaks that are made out of the house files."""
+    yield from answered_otherwise()
+    yield from rated_otherwise()
+    yield from paid_otherwise()
 
 
 def others(key: str, value: str) -> list[str]:
@@ -167,7 +187,7 @@ def tried(group: tuple[str, list[Break]]) -> list[str]:
 
 def main(words: list[str]) -> int:
     groups = [(broken.name, [broken]) for broken in written()]
-    for name, breaks in (*answered_otherwise(), *rated_otherwise()):
+    for name, breaks in made():
         if breaks and breaks[0].clauses[0] in proofs():
             groups.append((name, breaks))
     groups = [group for group in groups if not words or any(word in told_of(group) for word in words)]

@@ -1,4 +1,4 @@
-"""Banked rounds told in a line: who bets what, which cards lie where, and what comes of it. Dollars throughout."""
+"""Banked rounds told in a line: who bets what, which cards lie where, what comes of it. All in dollars."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import bank_event as be
 from housedealer.hand.bank import BankHand
-from housedealer.hand.bank.draw import owed_way
 from housedealer.hand.bank.deal import DealStage
+from housedealer.hand.bank.draw import owed_way
 from housedealer.hand.event import Event
 from housedealer.houses import house_of
 from housedealer.houses.bank_table import BankTable
