@@ -102,7 +102,7 @@ class Round:
     def deal(
         self, hands: Mapping[int, str], *, dice: tuple[int, int, int] = (1, 1, 1), pile: int = 1
     ) -> Round:
-        """The hands by square, 11 the bank's; others get cards named nowhere. Piles are picked and dice rolled
+        """The hands by square, 11 the bank's; others get cards named nowhere. Piles are picked, dice rolled
         on the way, and each pile is made up so that these hands come to these squares."""
         if self.hand.due.ask == "wager":
             self.close()

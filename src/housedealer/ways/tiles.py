@@ -124,7 +124,7 @@ def _with_teen_or_dey(tiles: tuple[Card, ...], ways: list[_Setting]) -> _Setting
     order = (7, 8, 9)
     if 11 in fourth:
         order = (9, 8, 7)
-    elif 4 in fourth or (5 in fourth):
+    elif 4 in fourth or (5 in fourth and "Bot" in map(name_of, others)):
         order = (8, 7, 9)
     for points in order:
         if makes := [way for way in ways if _joins_teen_or_dey(way, points)]:
