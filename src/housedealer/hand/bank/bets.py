@@ -255,7 +255,8 @@ def _amount_refusal(hand: BankHand, offer: Stakes, to: object) -> Refused:
         return Refused(
             "below_least", hand.source(key), asked=to, least=offer.least, says=f"a bet is {bounds}"
         )
-    if offer.bet == BANK_BET or (not side and to <= hand.spread.stake.most):
+    unbounded = offer.bet == BANK_BET or hand.spread.answers["over_most"] == "no_action"
+    if not side and (unbounded or to <= hand.spread.stake.most):
         says = f"at most ${dollars(offer.most)} is left beside the fee and what has to be kept back"
         return Refused("not_enough", hand.source("cover"), asked=to, most=offer.most, says=says)
     key = "side_bet" if side else "bets_most"
