@@ -20,6 +20,7 @@ from housedealer.cards.card import (
     suit_of,
 )
 from housedealer.cards.deck import DECK_52, DECK_53, Deck, stripped, times, with_jokers
+from housedealer.cards.tile import TILES
 
 __all__ = [
     "DECK_52",
@@ -31,6 +32,7 @@ __all__ = [
     "RANK_WORD",
     "SUITS",
     "SUIT_WORD",
+    "TILES",
     "Card",
     "Deck",
     "Rank",

@@ -9,7 +9,8 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import BankFile, SpreadFile
-from housedealer.rules.bank_steps import Settle
+from housedealer.rules.answers import Answers
+from housedealer.rules.bank_steps import HitOrStand, Insure, PlayOrFold, Settle
 from housedealer.rules.bank_terms import Backer, BankSpread, BankTerms, Pay, Rate, check_bank_terms
 from housedealer.rules.stake import Stake
 from housedealer.rules.terms import Seated
@@ -48,6 +49,15 @@ def check_pays(file: SpreadFile, where: str) -> None:
         if set(table) != set(rows) or any(min(row.pays) < 1 for row in table.values()):
             expected = "odds above nothing for " + ", ".join(rows)
             raise Unreadable(f"rows {sorted(table)}", where=f"{where}: pays.{name}", expected=expected)
+
+
+def check_shared(answers: Answers, game: str, where: str) -> None:
+    """A shared bet grows no more: nobody could be asked for the partners' further chips."""
+    grows = [step for step in game_of(game).steps if isinstance(step, PlayOrFold | HitOrStand | Insure)]
+    if answers["kum_kum"] and grows:
+        raise Unreadable(
+            "kum_kum = true where a bet may be added to", where=f"{where}: rules", expected="kum_kum = false"
+        )
 
 
 class BankTable:

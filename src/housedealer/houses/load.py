@@ -14,7 +14,7 @@ import msgspec
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import ALL
-from housedealer.houses.bank_table import check_pays
+from housedealer.houses.bank_table import check_pays, check_shared
 from housedealer.houses.check import check_file, check_fixed_amounts
 from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, PayFile
 from housedealer.houses.table import House
@@ -51,6 +51,7 @@ def parse_house(text: str, where: str, known: Mapping[str, Clause] | None = None
                 "no bank or no stakes", where=f"{where}: spread {game}", expected="[spread.bank] and stakes"
             )
         check_pays(spread, f"{where}: spread {game}")
+        check_shared(house.answers(game), game, f"{where}: spread {game}")
     for game in house.games:
         _check_answers(house.answers(game), game, where)
         if not house.limits(game):

@@ -19,6 +19,8 @@ from housedealer.rules.terms import Seated
 Payer = Literal["player", "backline", "bank"]
 Bounds = tuple[int, int]
 DOLLAR = 100
+SHOE_LEAST = 60
+"""With fewer cards a shoe might not reach for a round."""
 BACKERS_FROM, BACKERS_TO = 100, 199
 """The numbers of people without a seat."""
 
@@ -149,6 +151,9 @@ def check_bank_terms(terms: BankTerms) -> None:
 
 
 def _check_shoe(terms: BankTerms) -> None:
+    if terms.shoe and (terms.spread.game.decks.most == 1 or len(terms.shoe) < SHOE_LEAST):
+        says = f"a round begins with a fresh deck, or with {SHOE_LEAST} cards of a shoe or more"
+        raise Refused("shoe", terms.spread.source("deal"), says=says, left=len(terms.shoe))
     left = spread_counts(terms.spread)
     for card in terms.shoe:
         if type(card) is not int or not left.get(card):

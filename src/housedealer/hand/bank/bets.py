@@ -101,14 +101,11 @@ def called_off(hand: BankHand, clause: str) -> HandVoided:
 
 
 def open_squares(hand: BankHand, who: int) -> tuple[int, ...]:
-    """Where he may bet: his own square, and others where there is a backline or nobody sits."""
-    seated = {seat.seat for seat in hand.terms.seats}
-    found = []
-    for square in range(1, hand.spread.positions + 1):
-        own, vacant = square == who, square not in seated
-        if square != hand.terms.bank and (own or hand.spread.backline or (vacant and who in seated)):
-            found.append(square)
-    return tuple(found)
+    """Where he may bet: on his own square, and with a backline on every other but the bank's."""
+    squares = range(1, hand.spread.positions + 1)
+    return tuple(
+        square for square in squares if square != hand.terms.bank and (square == who or hand.spread.backline)
+    )
 
 
 def bet_of(hand: BankHand, who: int, square: int, bet: str) -> Riding | None:

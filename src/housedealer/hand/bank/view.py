@@ -15,6 +15,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.bank.riding import Shares
 from housedealer.hand.offer import Offer
 from housedealer.hand.protocol import Due, Outcome
+from housedealer.rules.bank_terms import SHOE_LEAST
 from housedealer.rules.place import BANK, HOUSE, OWN, PILES, UP, Cents, Spot, Who, square_of
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 SHOE_PART = 4
 """A shoe of which less than a quarter is left is shuffled before the next round."""
-SHOE_LEAST = 60
-"""So is one that might not reach for a round."""
 
 
 class WagerView(Struct, frozen=True):

@@ -1,0 +1,139 @@
+"""Tables of banked games: stakes, decks, pay tables, and how the bank goes round."""
+
+from __future__ import annotations
+
+from importlib import resources
+
+import pytest
+from claims import proves
+
+from housedealer.errors import Refused, Unreadable
+from housedealer.houses import house_of
+from housedealer.houses.bank_table import BankTable
+from housedealer.houses.load import parse_house
+from housedealer.rules.bank_terms import Backer
+from housedealer.rules.place import Cents
+from housedealer.rules.terms import Seated
+
+GARLIC = house_of("garlic-city")
+SEATS = (Seated(1, Cents(100_00)), Seated(2, Cents(100_00)), Seated(3, Cents(100_00)))
+
+
+def table(game: str = "double_hand") -> BankTable:
+    return GARLIC.bank_table(game)
+
+
+@proves("garlic-city/no-bust-21/162", "garlic-city/no-bust-21/163", "garlic-city/no-bust-21/164")
+def test_the_bank_passes_after_two_rounds_and_the_game_stops_when_nobody_intervenes() -> None:
+    blackjack = table("no_bust_21")
+    assert blackjack.next_bank(1, 1, {1: True, 2: True, 3: True}) == (1, 2)
+    assert blackjack.next_bank(1, 2, {1: True, 2: False, 3: True}) == (3, 1)
+    assert blackjack.next_bank(3, 2, {1: True, 2: False, 3: True}) == (1, 1)
+    assert blackjack.next_bank(1, 2, {1: True, 2: False, 3: False}) == (0, 0)
+
+
+@proves("garlic-city/no-bust-21/070", "garlic-city/no-bust-21/072", "garlic-city/no-bust-21/073")
+def test_blackjack_offers_the_bank_clockwise() -> None:
+    assert table("no_bust_21").offered(3, 2, (1, 3, 5, 7)) == (5, 7, 1)
+    assert table("no_bust_21").offered(3, 1, (1, 3, 5, 7)) == (3, 5, 7, 1)
+    assert table("no_bust_21").next_bank(3, 2, dict.fromkeys((1, 3, 5, 7), False)) == (0, 0)
+
+
+@proves("garlic-city/double-hand/04")
+def test_double_hand_offers_the_bank_counter_clockwise_for_two_rounds() -> None:
+    assert table().offered(3, 2, (1, 3, 5, 7)) == (1, 7, 5)
+    assert table().next_bank(3, 1, {3: True, 5: True}) == (3, 2)
+    assert table().next_bank(3, 2, {3: True, 5: True}) == (5, 1)
+
+
+@proves("garlic-city/pai-gow-tiles/025", "garlic-city/pai-gow-tiles/026")
+def test_the_tile_bank_is_offered_counter_clockwise_and_may_be_declined() -> None:
+    tiles = table("pai_gow_tiles")
+    assert tiles.offered(3, 2, (1, 2, 3, 5), (1, 2, 5)) == (2, 1, 5)
+    assert tiles.next_bank(3, 1, {1: True, 2: True, 3: True}, (1, 2)) == (3, 2)
+    assert tiles.next_bank(3, 2, {1: True, 2: False, 3: True}, (1, 2)) == (1, 1)
+    assert tiles.next_bank(3, 2, {1: False, 2: False, 3: True}, (1, 2)) == (0, 0)
+
+
+@proves("garlic-city/pai-gow-tiles/069")
+def test_nobody_banks_tiles_on_a_position_that_had_no_wager() -> None:
+    tiles = table("pai_gow_tiles")
+    assert tiles.offered(3, 2, (1, 2, 3, 5), (1, 5)) == (1, 5)
+    assert tiles.next_bank(3, 2, dict.fromkeys((1, 2, 3, 5), True), (5,)) == (5, 1)
+    assert table("double_hand").offered(3, 2, (1, 2, 3)) == (2, 1)
+
+
+def test_a_shoe_has_as_many_decks_as_the_game_allows() -> None:
+    assert table("no_bust_21").spread.deck.size == 6 * 52
+    assert GARLIC.bank_table("no_bust_21", decks=1).spread.deck.size == 52
+    assert GARLIC.bank_table("super_pan_nine").spread.deck.size == 288
+    for game, decks in (("no_bust_21", 9), ("super_pan_nine", 7), ("super_pan_nine", 13), ("three_card", 2)):
+        with pytest.raises(Refused, match="decks"):
+            GARLIC.bank_table(game, decks=decks)
+
+
+def test_a_pay_table_is_chosen_by_its_option() -> None:
+    assert table("no_bust_21").spread.pays["buster"]["6"].odds == (18, 1)
+    assert GARLIC.bank_table("no_bust_21", pay_option="B").spread.pays["buster"]["6"].odds == (16, 1)
+    with pytest.raises(Refused, match="options B"):
+        GARLIC.bank_table("no_bust_21", pay_option="C")
+    with pytest.raises(Refused, match="options none"):
+        GARLIC.bank_table("three_card", pay_option="B")
+
+
+def test_only_banked_games_have_a_bank_table() -> None:
+    with pytest.raises(Unreadable, match="no bank in holdem"):
+        GARLIC.bank_table("holdem")
+    with pytest.raises(Unreadable, match="there is no game"):
+        GARLIC.bank_table("no such game")
+    with pytest.raises(Unreadable, match="not played for"):
+        GARLIC.bank_table("three_card", "5-50")
+
+
+@pytest.mark.parametrize(
+    ("bad", "says"),
+    [
+        ({"bank": 4}, "has a seat"),
+        ({"seats": (Seated(1, Cents(100_00)), Seated(8, Cents(100_00)))}, "1 to 7"),
+        ({"seats": (SEATS[1], SEATS[0])}, "ascending"),
+        ({"seats": (SEATS[0],)}, "bets against the bank"),
+        ({"seats": (SEATS[0], Seated(2, Cents(150)))}, "whole chips"),
+        ({"backers": (Backer(99, Cents(100_00)),)}, "100 to 199"),
+        ({"backers": (Backer(101, Cents(100_00)), Backer(101, Cents(100_00)))}, "listed once"),
+        ({"turn": 3}, "first or second"),
+        ({"action": 8}, "1 to 7"),
+        ({"shoe": (0, 1, 2)}, "fresh deck"),
+    ],
+)
+def test_terms_that_no_round_can_be_dealt_on_are_refused(bad: dict[str, object], says: str) -> None:
+    given: dict[str, object] = {"seats": SEATS, "bank": 1, **bad}
+    with pytest.raises(Refused, match=says):
+        table().terms(**given)  # type: ignore[arg-type]
+
+
+def test_no_backline_at_san_rafael() -> None:
+    c22 = house_of("san-rafael").bank_table("california_22")
+    with pytest.raises(Refused, match="no backline"):
+        c22.terms(SEATS, 1, backers=(Backer(101, Cents(100_00)),))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("pair = { pays = [1, 1], source", "pairs = { pays = [1, 1], source", "pays.pair_plus"),
+        ("straight = { pays = [6, 1]", "straight = { pays = [0, 1]", "pays.pair_plus"),
+        ("[spread.pays.ante_bonus]", "[spread.pays.bonus]", "pay tables"),
+        ("kum_kum = { is = false", "kum_kum = { is = true", "kum_kum"),
+        ('three_qualifies = { is = "queen_high"', 'three_qualifies = { is = "jack_high"', "three_qualifies"),
+        ('win = "garlic-city/3-card-poker/25"', 'win = "garlic-city/3-card-poker/99"', "no clause"),
+        ('side_lost = "garlic-city/3-card-poker/31"\n', "", "side_lost is not cited"),
+        ("fold_side_bet = {", "fold_when_free = {", "fold_side_bet is not answered|cannot be"),
+    ],
+)  # fmt: skip
+def test_a_house_file_with_a_fault_in_a_banked_game_does_not_load(old: str, new: str, says: str) -> None:
+    text = resources.files("housedealer.houses").joinpath("garlic-city.toml").read_text(encoding="utf-8")
+    start = text.index('game = "three_card"')
+    assert old in text[start:]
+    broken = text[:start] + text[start:].replace(old, new, 1)
+    with pytest.raises(Unreadable, match=says):
+        parse_house(broken, "garlic-city.toml")
