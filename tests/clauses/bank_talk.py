@@ -108,7 +108,7 @@ class Round:
             self.close()
         laid = {spot: list(parse_cards(text)) for spot, text in hands.items()}
         named = [card for cards in laid.values() for card in cards]
-        while self.hand.due.ask in ("deal", "dice", "pick"):
+        while self.hand.due.ask in ("deal", "dice", "pick") and not self.hand.owed:
             ask = self.hand.due.ask
             if ask == "dice":
                 self.say(HOUSE, act.Roll(dice))

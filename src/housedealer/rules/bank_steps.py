@@ -80,7 +80,7 @@ class HandsFromDice(Part, frozen=True):
     """`n` cards at once to every position from the one the dice say; those of vacant ones are discarded."""
 
     n: int
-    asks = ("deal", "vacant_hands")
+    asks = ("deal",)
 
 
 class PlayOrFold(Part, frozen=True):

@@ -124,11 +124,8 @@ def _must_hit(hand: BankHand, spot: int) -> bool:
 
 
 def _bank_draws(hand: BankHand) -> bool:
-    """Up to 16 and on a soft 17; not where every hand and the bank's own is settled by its naturals."""
+    """Up to 16 and on a soft 17, whatever the players have."""
     if has_natural(hand, BANK):
-        return False
-    mains = hand.bets.main
-    if all(bet.bet == mains and has_natural(hand, bet.spot) for bet in hand.riding):
         return False
     count = total_of(hand, BANK)
     return hand.left > 0 and (count.points < BANK_STANDS or (count.points == BANK_STANDS and count.soft))
