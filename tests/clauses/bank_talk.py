@@ -187,6 +187,12 @@ class Round:
             self.say(HOUSE, act.Deal((card,)))
         return self
 
+    def decline(self, *people: int) -> Round:
+        """No insurance."""
+        for who in people:
+            self.say(who, act.Insure(()))
+        return self
+
     def stands(self, *people: int) -> Round:
         for who in people:
             self.say(who, act.Stand())
