@@ -30,7 +30,7 @@ from housedealer.rules.terms import KillDue, Seated, Terms
         ('{"type":"posted","posts":[[0,5,"blind"]],"facing":5,"first":1}', "posts", "a seat, or 0 for what"),
         ('{"type":"posted","posts":[[1,5,"carried"]],"facing":5,"first":1}', "posts", "a seat, or 0 for"),
         ('{"type":"posted","posts":[],"facing":5,"first":-1}', "first", "a seat from 1 to 10, or 0"),
-        ('{"type":"dealt","cards":["2c"],"spots":[11],"faces":[0]}', "spots", "a place from -4 to 10"),
+        ('{"type":"dealt","cards":["2c"],"spots":[101],"faces":[0]}', "spots", "a place from -4 to 100"),
         ('{"type":"dealt","cards":["2c"],"spots":[1],"faces":[3]}', "faces", "a number from 0 to 2"),
         ('{"type":"round_closed","who":-1,"back":0,"gathered":0}', "who", "a seat from 1 to 10, or 0"),
         ('{"type":"shown","seats":[0],"hands":[["2c"]]}', "seats", "a seat from 1 to 10"),

@@ -149,8 +149,8 @@ class House:
         file = self.banked.get(game)
         if file is None or file.stakes is None:
             game_of(game)
-            listed = ", ".join(self.banked) or "none: it has no banked game"
-            raise Unreadable(f"{self.title} has no bank in {game}", expected=f"one of {listed}")
+            listed = "one of " + ", ".join(self.banked) if self.banked else "a house with banked games"
+            raise Unreadable(f"{self.title} has no bank in {game}", expected=listed)
         stake = _stake(file, file.stakes, stakes)
         fees = self._collection(file, stake, options, on)
         return BankTable(self, file, stake, fees, decks=decks, pay_option=pay_option)

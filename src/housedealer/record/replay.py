@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import overload
 
-from housedealer.errors import Unreadable
+from housedealer.errors import Refused, Unreadable
+from housedealer.hand import AnyHand, AnyTerms, BankHand, PotHand, hand_on
+from housedealer.hand.bank.hand import FIELDS as BANK_FIELDS
 from housedealer.hand.event import Event
-from housedealer.hand.pot import PotHand
 from housedealer.hand.pot.hand import FIELDS
+from housedealer.rules.bank_terms import BACKERS_FROM, BankTerms
 from housedealer.rules.place import HOUSE
 from housedealer.rules.terms import Terms
 
-_NOT_COMPARED = ("terms", "plan", "ops", "offers", "listed")
+_NOT_COMPARED = ("terms", "spread", "steps", "plan", "ops", "offers", "listed")
 """What was agreed and compiled from it, and the menu kept for speed."""
 
 
-_UNFIT = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError)
+_UNFIT = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, AssertionError, StopIteration)
 """What comes of an event that is about another hand."""
 
 
-def replayed(terms: Terms, events: Iterable[Event]) -> PotHand:
+@overload
+def replayed(terms: Terms, events: Iterable[Event]) -> PotHand: ...
+@overload
+def replayed(terms: BankTerms, events: Iterable[Event]) -> BankHand: ...
+@overload
+def replayed(terms: AnyTerms, events: Iterable[Event]) -> AnyHand: ...
+def replayed(terms: AnyTerms, events: Iterable[Event]) -> AnyHand:
     """The hand after these events. Raises Unreadable for one that does not fit the hand."""
-    hand = PotHand(terms)
+    hand = hand_on(terms)
     done: list[Event] = []
     for event in events:
         try:
@@ -36,22 +45,37 @@ def replayed(terms: Terms, events: Iterable[Event]) -> PotHand:
     return hand
 
 
-def _due_words(hand: PotHand) -> str:
+def _due_words(hand: AnyHand) -> str:
     """What the hand waits for."""
-    following = hand.follow()
+    try:
+        following = hand.follow()
+    except (*_UNFIT, Refused):
+        return "events that fit each other: one before it did not"
     if following is not None:
         return f"{type(following).__name__}, which follows by itself"
     due = hand.due
     if not due.must:
         return "nothing more: the hand is over"
-    whose = "the house" if due.must == (HOUSE,) else "seat " + " or ".join(map(str, due.must))
-    return f"what is due: {due.ask}, from {whose}"
+    return f"what is due: {due.ask}, from {_whose(due.must)}"
 
 
-def differences(one: PotHand, other: PotHand) -> list[str]:
+def _whose(must: tuple[int, ...]) -> str:
+    if must == (HOUSE,):
+        return "the house"
+    seats = [who for who in must if who < BACKERS_FROM]
+    people = [f"person {who}" for who in must if who >= BACKERS_FROM]
+    return " or ".join((["seat " + " or ".join(map(str, seats))] if seats else []) + people)
+
+
+def differences(one: AnyHand, other: AnyHand) -> list[str]:
     """The slots in which two hands on the same terms differ."""
-    names = [name for name in FIELDS if name not in _NOT_COMPARED]
+    fields = FIELDS if isinstance(one, PotHand) else BANK_FIELDS
+    names = [name for name in fields if name not in _NOT_COMPARED]
     found = [name for name in names if getattr(one, name) != getattr(other, name)]
-    if [repr(op) for op in one.ops] != [repr(op) for op in other.ops]:
+    if _ops(one) != _ops(other):
         found.append("ops")
     return found
+
+
+def _ops(hand: AnyHand) -> list[str]:
+    return [repr(op) for op in hand.ops] if isinstance(hand, PotHand) else []

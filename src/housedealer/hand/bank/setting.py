@@ -93,6 +93,7 @@ def claimant(hand: BankHand, square: int) -> Who | None:
 
 class SetStage(Stage):
     ask = "set"
+    out_of_turn = (act.TakeDecision,)
 
     def enter(self, hand: BankHand) -> None:
         """A hand that nobody may look at is set the house way."""
@@ -186,7 +187,9 @@ class SetStage(Stage):
 
 def ordered(hand: BankHand, spot: int, low: Cards) -> tuple[Cards, Cards]:
     """The lower hand and the higher; of tiles it does not matter which of the two was named."""
-    high = rest_of(hand.cards[spot], low)
+    cards = hand.cards[spot]
+    high = rest_of(cards, low)
+    low = rest_of(cards, high)
     if kind_of(hand) == "tiles":
         scale = tile_scale(hand)
         if (scale.value(low) or 0) > (scale.value(high) or 0):

@@ -23,6 +23,9 @@ class Stage:
     clause: ClassVar[str] = "turn"
     """The answer that is cited when somebody asks for what is not open here."""
 
+    out_of_turn: ClassVar[tuple[type, ...]] = ()
+    """Actions of people who are not asked, which the stage itself refuses better."""
+
     def enter(self, hand: BankHand) -> None:
         """The round has come here."""
 

@@ -5,9 +5,11 @@ played = run(script)                    # played.hand, played.events
 text = format_hand(terms, events)       # back again, card by card
 """
 
+from housedealer.record.script.bank_run import BankRun
+from housedealer.record.script.play import run
 from housedealer.record.script.read import parse
-from housedealer.record.script.run import Run, run
+from housedealer.record.script.run import Run
 from housedealer.record.script.statement import Script
 from housedealer.record.script.write import format_hand
 
-__all__ = ["Run", "Script", "format_hand", "parse", "run"]
+__all__ = ["BankRun", "Run", "Script", "format_hand", "parse", "run"]

@@ -8,20 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from housedealer.cards.card import HIDDEN, JOKER, WILD, Card, format_card, format_cards
-from housedealer.errors import Refused
+from housedealer.cards.card import JOKER, WILD, Card, format_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.offer import Amounts, Choose, Offer, One
 from housedealer.hand.pot import PotHand
 from housedealer.hand.pot.award import RETURNED
 from housedealer.hand.pot.lead import valued
-from housedealer.record.failure import Unmet
-from housedealer.record.replay import differences, replayed
+from housedealer.record.replay import replayed
+from housedealer.record.script.demand import (
+    demand,
+    demand_due,
+    demand_menu,
+    demand_over,
+    demand_pairs,
+    demand_refused,
+    demand_stub,
+    demand_void,
+    fits,
+)
 from housedealer.record.script.expect import (
     HeldBy,
     OrderSaid,
-    Pairs,
     PotSaid,
     RefusedSaid,
     SaidOf,
@@ -29,10 +37,9 @@ from housedealer.record.script.expect import (
     draw_words,
     two_amounts_words,
 )
-from housedealer.record.script.statement import Act, Expect
+from housedealer.record.script.statement import Act, Expect, Rule
 from housedealer.record.script.words import Laid
 from housedealer.rules.limit import dollars
-from housedealer.rules.place import HOUSE, Cents
 
 if TYPE_CHECKING:
     from housedealer.record.script.run import Run
@@ -46,22 +53,6 @@ def check_expect(run: Run, said: Expect) -> None:
     _CHECK[said.kind](run, said)
 
 
-def _demand(run: Run, said: Expect, expected: object, found: object) -> None:
-    if expected != found:
-        where = run.where(said.said)
-        raise Unmet(said.said.words, where=where, expected=str(expected), found=str(found))
-
-
-def _pairs_words(pairs: Pairs) -> str:
-    return " ".join(f"{seat}:{dollars(cents)}" for seat, cents in pairs)
-
-
-def _demand_pairs(run: Run, said: Expect, found: dict[int, int]) -> None:
-    """Only the seats that are listed are compared."""
-    have = tuple((seat, Cents(found.get(seat, 0))) for seat, _ in said.told)
-    _demand(run, said, _pairs_words(said.told), _pairs_words(have))
-
-
 def _before_award(run: Run) -> PotHand:
     """The hand as it stands, or as it stood before its pots were pushed."""
     first = next((i for i, event in enumerate(run.events) if type(event) in _ENDS), None)
@@ -71,7 +62,7 @@ def _before_award(run: Run) -> PotHand:
 def _pots(run: Run, said: Expect) -> None:
     run.house()
     pots = [PotSaid(pot.chips, pot.seats) for pot in _before_award(run).pots]
-    _demand(run, said, _pots_words(said.told), _pots_words(pots))
+    demand(run, said, _pots_words(said.told), _pots_words(pots))
 
 
 def _pots_words(pots: list[PotSaid] | tuple[PotSaid, ...]) -> str:
@@ -81,12 +72,12 @@ def _pots_words(pots: list[PotSaid] | tuple[PotSaid, ...]) -> str:
 
 def _pot(run: Run, said: Expect) -> None:
     run.house()
-    _demand(run, said, dollars(said.told), dollars(_before_award(run).pot_total))
+    demand(run, said, dollars(said.told), dollars(_before_award(run).pot_total))
 
 
 def _paid(run: Run, said: Expect) -> None:
     _ended(run, said)
-    _demand_pairs(run, said, _pushed(run, returned=False))
+    demand_pairs(run, said, _pushed(run, returned=False))
 
 
 def _pushed(run: Run, *, returned: bool) -> dict[int, int]:
@@ -105,27 +96,27 @@ def _returned(run: Run, said: Expect) -> None:
     for event in run.events:
         if type(event) is ev.RoundClosed:
             back[event.who] = back.get(event.who, 0) + event.back
-    _demand_pairs(run, said, back)
+    demand_pairs(run, said, back)
 
 
 def _net(run: Run, said: Expect) -> None:
     _ended(run, said)
-    _demand_pairs(run, said, dict(run.hand.outcome().net))
+    demand_pairs(run, said, dict(run.hand.outcome().net))
 
 
 def _stacks(run: Run, said: Expect) -> None:
     run.house()
-    _demand_pairs(run, said, dict(enumerate(run.hand.stack)))
+    demand_pairs(run, said, dict(enumerate(run.hand.stack)))
 
 
 def _fee(run: Run, said: Expect) -> None:
     run.house()
-    _demand(run, said, dollars(said.told), dollars(run.hand.dropped))
+    demand(run, said, dollars(said.told), dollars(run.hand.dropped))
 
 
 def _jackpot(run: Run, said: Expect) -> None:
     run.house()
-    _demand(run, said, dollars(said.told), dollars(run.hand.jackpot))
+    demand(run, said, dollars(said.told), dollars(run.hand.jackpot))
 
 
 def _turn(run: Run, said: Expect) -> None:
@@ -136,20 +127,14 @@ def _turn(run: Run, said: Expect) -> None:
 
 def _due(run: Run, said: Expect) -> None:
     _turn(run, said)
-    _demand(run, said, _due_words(*said.told), _due_words(run.hand.due.must, run.hand.due.ask))
-
-
-def _due_words(must: tuple[int, ...], ask: str) -> str:
-    if not must:
-        return "nobody"
-    return f"{'house' if must == (HOUSE,) else ' '.join(map(str, must))} {ask}"
+    demand_due(run, said)
 
 
 def _menu(run: Run, said: Expect) -> None:
     _turn(run, said)
     seat, told = said.told
     found = [_offer_words(offer) for offer in run.hand.menu(seat)]
-    _demand(run, said, ", ".join(sorted(told)) or "nothing", ", ".join(sorted(found)) or "nothing")
+    demand_menu(run, said, told, found)
 
 
 def _offer_words(offer: Offer) -> str:
@@ -171,27 +156,10 @@ _VERBS: dict[type, str] = {act.TakeUp: "take up", act.TakeDown: "take down"}
 def _refused(run: Run, said: Expect) -> None:
     told: RefusedSaid = said.told
     _turn(run, said)
+    assert isinstance(told.trial, Act | Rule)
     if isinstance(told.trial, Act):
         run.ready(told.trial.verb, told.trial.seat)
-    who, action = run.action_of(told.trial)
-    before = run.hand.copy()
-    try:
-        run.hand.decide(who, action)
-    except Refused as refused:
-        _demand(run, said, told.code, refused.code)
-        if told.clause is not None and not _cites(refused.clause, told.clause):
-            _demand(run, said, f"[{told.clause}]", f"[{refused.clause}]")
-    else:
-        _demand(run, said, f"refused as {told.code}", "allowed")
-    changed = differences(before, run.hand)
-    _demand(
-        run, said, "an unchanged hand", f"changes in {', '.join(changed)}" if changed else "an unchanged hand"
-    )
-
-
-def _cites(found: str, told: str) -> bool:
-    """`trade` stands for every rule of the trade, whatever its words."""
-    return found == told or (told == "trade" and found.startswith("trade:"))
+    demand_refused(run, said, *run.action_of(told.trial))
 
 
 def _value(run: Run, said: Expect) -> None:
@@ -209,7 +177,7 @@ def _demand_value(run: Run, said: Expect, share: int) -> None:
     scale, value = run.hand.scales[share], _best(run.hand, told.seat, share)
     names = ["nothing"] if value is None else [scale.name(value), scale.describe(value)]
     if told.text not in names:
-        _demand(run, said, told.text, names[-1] if told.text.startswith(names[0]) else names[0])
+        demand(run, said, told.text, names[-1] if told.text.startswith(names[0]) else names[0])
 
 
 def _best(hand: PotHand, seat: int, share: int) -> int | None:
@@ -220,7 +188,7 @@ def _best(hand: PotHand, seat: int, share: int) -> int | None:
 def _no_low(run: Run, said: Expect) -> None:
     run.house()
     value = _best(run.hand, said.told, -1)
-    _demand(run, said, "no low", "no low" if value is None else run.hand.scales[-1].name(value))
+    demand(run, said, "no low", "no low" if value is None else run.hand.scales[-1].name(value))
 
 
 def _order(run: Run, said: Expect) -> None:
@@ -230,7 +198,7 @@ def _order(run: Run, said: Expect) -> None:
         ours, theirs = _valued(run.hand, one), _valued(run.hand, other)
         sign = ">" if ours > theirs else "=" if ours == theirs else "<"
         first, second = _laid_words(one.down, one.open), _laid_words(other.down, other.open)
-        _demand(run, said, f"{first} {'=' if tie else '>'} {second}", f"{first} {sign} {second}")
+        demand(run, said, f"{first} {'=' if tie else '>'} {second}", f"{first} {sign} {second}")
 
 
 def _valued(hand: PotHand, laid: Laid) -> int:
@@ -241,28 +209,22 @@ def _valued(hand: PotHand, laid: Laid) -> int:
 
 
 def _void(run: Run, said: Expect) -> None:
-    _demand(run, said, "a void hand", "a void hand" if run.hand.voided else "a hand that counts")
+    demand_void(run, said)
 
 
 def _ended(run: Run, said: Expect) -> None:
     run.finish()
-    due = run.hand.due
-    _demand(
-        run,
-        said,
-        "the end of the hand",
-        f"due: {_due_words(due.must, due.ask)}" if due.must else "the end of the hand",
-    )
+    demand_over(run, said)
 
 
 def _kill(run: Run, said: Expect) -> None:
     _ended(run, said)
-    _demand(run, said, f"seat {said.told} kills", _kill_words(run))
+    demand(run, said, f"seat {said.told} kills", _kill_words(run))
 
 
 def _no_kill(run: Run, said: Expect) -> None:
     _ended(run, said)
-    _demand(run, said, "nobody kills", _kill_words(run))
+    demand(run, said, "nobody kills", _kill_words(run))
 
 
 def _kill_words(run: Run) -> str:
@@ -272,20 +234,12 @@ def _kill_words(run: Run) -> str:
 
 def _stub(run: Run, said: Expect) -> None:
     run.house()
-    has, cards = said.told
-    for card in cards:
-        word = "in the stub" if run.hand.stub[card] else "not in the stub"
-        _demand(
-            run,
-            said,
-            f"{format_card(card)} {'in the stub' if has else 'not in the stub'}",
-            f"{format_card(card)} {word}",
-        )
+    demand_stub(run, said)
 
 
 def _board(run: Run, said: Expect) -> None:
     run.house()
-    _demand(run, said, format_cards(said.told), format_cards(run.hand.board))
+    demand(run, said, format_cards(said.told), format_cards(run.hand.board))
 
 
 def _held(run: Run, said: Expect) -> None:
@@ -295,13 +249,8 @@ def _held(run: Run, said: Expect) -> None:
     laid, held = told.laid, run.hand.cards[told.seat]
     up = run.hand.up[told.seat] if run.supply.open or laid.down else held
     down = tuple(card for card in held if card not in up)
-    if not (_fits(laid.down, down) and _fits(laid.open, up)):
-        _demand(run, said, _laid_words(laid.down, laid.open), _laid_words(down, up))
-
-
-def _fits(told: Sequence[Card], held: Sequence[Card]) -> bool:
-    known = [card for card in told if card != HIDDEN]
-    return len(told) == len(held) and len(set(known)) == len(known) and set(known) <= set(held)
+    if not (fits(laid.down, down) and fits(laid.open, up)):
+        demand(run, said, _laid_words(laid.down, laid.open), _laid_words(down, up))
 
 
 def _laid_words(down: Sequence[Card], up: Sequence[Card]) -> str:
@@ -310,12 +259,12 @@ def _laid_words(down: Sequence[Card], up: Sequence[Card]) -> str:
 
 def _burned(run: Run, said: Expect) -> None:
     run.house()
-    _demand(run, said, f"{said.told} burned", f"{len(run.hand.burns)} burned")
+    demand(run, said, f"{said.told} burned", f"{len(run.hand.burns)} burned")
 
 
 def _carried(run: Run, said: Expect) -> None:
     _ended(run, said)
-    _demand(run, said, dollars(said.told), dollars(run.hand.outcome().carried))
+    demand(run, said, dollars(said.told), dollars(run.hand.outcome().carried))
 
 
 def _proof_words(run: Run) -> str:
@@ -329,17 +278,17 @@ def _proof_words(run: Run) -> str:
 def _proved(run: Run, said: Expect) -> None:
     told: HeldBy = said.told
     _ended(run, said)
-    _demand(run, said, f"seat {told.seat} proved {format_cards(sorted(told.laid.cards))}", _proof_words(run))
+    demand(run, said, f"seat {told.seat} proved {format_cards(sorted(told.laid.cards))}", _proof_words(run))
 
 
 def _unproved(run: Run, said: Expect) -> None:
     _ended(run, said)
-    _demand(run, said, f"seat {said.told} proved nothing", _proof_words(run))
+    demand(run, said, f"seat {said.told} proved nothing", _proof_words(run))
 
 
 def _no_proof(run: Run, said: Expect) -> None:
     _ended(run, said)
-    _demand(run, said, "no proof", _proof_words(run))
+    demand(run, said, "no proof", _proof_words(run))
 
 
 _CHECK: dict[str, Callable[[Run, Expect], None]] = {

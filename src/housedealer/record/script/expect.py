@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.record.script.statement import Act, Rule
+from housedealer.record.script.statement import Act, Ask, Fix, Rule, Take
 from housedealer.record.script.words import Laid, Words
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, Cents
 
-Trial = Act | Rule
+Trial = Act | Ask | Fix | Rule | Take
 ReadTrial = Callable[[Words], Trial]
 Pairs = tuple[tuple[int, Cents], ...]
 
@@ -50,8 +50,13 @@ class OrderSaid(Struct, frozen=True):
     ties: tuple[bool, ...]
 
 
-def read_expect(words: Words, trial: ReadTrial) -> tuple[str, Any, tuple[Card, ...]]:
-    """After the word `expect`: the kind, what to compare with, and the cards named."""
+Readers = dict[str, Callable[[Words], Any]]
+
+
+def read_expect(words: Words, trial: ReadTrial, readers: Readers) -> tuple[str, Any, tuple[Card, ...]]:
+    """After the word `expect`: the kind, what to compare with, and the cards named.
+
+    `readers` are those of the family, by kind."""
     kind = words.peek()
     if kind == "no":
         words.next("")
@@ -59,10 +64,10 @@ def read_expect(words: Words, trial: ReadTrial) -> tuple[str, Any, tuple[Card, .
     if kind == "refused":
         words.next("")
         said = _read_refused(words, trial)
-        return kind, said, said.trial.cards
-    reader = _READ.get(kind)
+        return kind, said, getattr(said.trial, "cards", ())
+    reader = readers.get(kind)
     if reader is None:
-        raise words.unreadable("one of " + ", ".join(sorted([*_READ, "refused"])))
+        raise words.unreadable("one of " + ", ".join(sorted([*readers, "refused"])))
     words.next("")
     told = reader(words)
     return kind, told, _named(kind, told)
@@ -103,13 +108,15 @@ def _read_pairs(words: Words) -> Pairs:
     return words.pairs("seats with amounts, as 1:8 2:32.50")
 
 
-def _read_due(words: Words) -> tuple[tuple[int, ...], str]:
+def read_due(words: Words) -> tuple[tuple[int, ...], str]:
     if words.accept("house"):
         return (HOUSE,), words.next("what the house is to do, as deal")
     if words.accept("nobody"):
         return (), "over"
-    seats = words.seats()
-    return seats, words.next("what is asked, as bet, discard or show")
+    people = [words.person()]
+    while words.at_seat:
+        people.append(words.person())
+    return tuple(people), words.next("what is asked, as bet, discard or show")
 
 
 def _read_menu(words: Words) -> tuple[int, tuple[str, ...]]:
@@ -185,7 +192,7 @@ def _read_said(words: Words) -> SaidOf:
     return SaidOf(seat, text)
 
 
-def _read_stub(words: Words) -> tuple[bool, tuple[Card, ...]]:
+def read_stub(words: Words) -> tuple[bool, tuple[Card, ...]]:
     word = words.next("has or lacks")
     if word not in ("has", "lacks"):
         words.at -= 1
@@ -203,40 +210,48 @@ def _read_proved(words: Words) -> HeldBy:
     return HeldBy(seat, Laid(words.known("the cards he showed")))
 
 
-def _read_order(words: Words) -> OrderSaid:
+def read_order(words: Words) -> OrderSaid:
     """`7d6c4h3s2c > 8d6s5h3cAc = 8h6c5s3dAd`."""
-    expected = "hands of five cards with > or = between them"
-    hands, ties = [_five(words, expected)], [False]
+    return order_said(words, "hands of five cards with > or = between them", _is_five)
+
+
+def order_said(words: Words, expected: str, fits: Callable[[tuple[Card, ...]], bool]) -> OrderSaid:
+    """Hands that fit, from the best to the worst."""
+    hands, ties = [_ranked(words, expected, fits)], [False]
     while not words.done:
         sign = words.peek()
         if sign not in (">", "="):
             raise words.unreadable(expected)
         words.next(expected)
-        hands.append(_five(words, expected))
+        hands.append(_ranked(words, expected, fits))
         ties.append(sign == "=")
     if len(hands) < 2:
         raise words.unreadable(expected)
     return OrderSaid(tuple(hands), tuple(ties))
 
 
-def _five(words: Words, expected: str) -> Laid:
+def _ranked(words: Words, expected: str, fits: Callable[[tuple[Card, ...]], bool]) -> Laid:
     start = words.at
     laid = words.laid(expected)
-    if len(laid.cards) != 5 or HIDDEN in laid.cards or len(set(laid.cards)) != 5:
+    if HIDDEN in laid.cards or not fits(laid.cards):
         words.at = start
         raise words.unreadable(expected)
     return laid
+
+
+def _is_five(cards: tuple[Card, ...]) -> bool:
+    return len(cards) == 5 and len(set(cards)) == 5
 
 
 def _read_count(words: Words) -> int:
     return words.number("how many cards")
 
 
-def _read_nothing(words: Words) -> None:
+def read_nothing(words: Words) -> None:
     return None
 
 
-_READ: dict[str, Callable[[Words], Any]] = {
+POT_EXPECT: Readers = {
     "pots": _read_pots,
     "pot": Words.amount,
     "paid": _read_pairs,
@@ -245,22 +260,22 @@ _READ: dict[str, Callable[[Words], Any]] = {
     "stacks": _read_pairs,
     "fee": Words.amount,
     "jackpot": Words.amount,
-    "due": _read_due,
+    "due": read_due,
     "menu": _read_menu,
     "value": _read_said,
     "low": _read_said,
     "no low": Words.seat,
-    "void": _read_nothing,
-    "over": _read_nothing,
+    "void": read_nothing,
+    "over": read_nothing,
     "kill": Words.seat,
-    "no kill": _read_nothing,
-    "stub": _read_stub,
+    "no kill": read_nothing,
+    "stub": read_stub,
     "board": Words.known,
     "cards": _read_held,
     "burned": _read_count,
-    "order": _read_order,
+    "order": read_order,
     "carried": Words.amount,
     "proved": _read_proved,
     "unproved": Words.seat,
-    "no proof": _read_nothing,
+    "no proof": read_nothing,
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import get_args
 
 import msgspec
@@ -13,6 +14,7 @@ from housedealer.games.registry import game_of
 from housedealer.houses import House, Table, house_of
 from housedealer.houses.choice import choice_table
 from housedealer.houses.fees import Collection
+from housedealer.houses.schema import Option
 from housedealer.record.failure import Stopped
 from housedealer.record.script.statement import KillSaid, Script, Setup
 from housedealer.record.script.words import Words, parse_amount
@@ -31,6 +33,8 @@ SOURCE = "script"
 UNLISTED = " unlisted"
 """Ends a limit that the house need not spread."""
 
+_LETTER = re.compile("[A-Z]")
+_BETS = re.compile(r"\$?[0-9]{1,7}-\$?[0-9]{1,7}")
 _FEE = "fee none, fee option 3, or fee drop 4 jackpot 1 flop with one of " + ", ".join(MOMENTS)
 
 
@@ -69,7 +73,7 @@ def _button(words: Words, setup: Setup) -> None:
 def _fee(words: Words, setup: Setup) -> None:
     if words.accept("option"):
         setup.options = (_option(words),)
-        while words.at_seat:
+        while words.at_seat or _LETTER.fullmatch(words.peek()):
             setup.options += (_option(words),)
         return
     setup.fee_said = True
@@ -90,9 +94,11 @@ def _fee(words: Words, setup: Setup) -> None:
     setup.fee = FeeDue(drop, when, jackpot, SOURCE if source is None else source, jackpot_source)
 
 
-def _option(words: Words) -> int:
+def _option(words: Words) -> Option:
+    if _LETTER.fullmatch(words.peek()):
+        return words.next("")
     if not words.at_seat or len(words.peek()) > 3:
-        raise words.unreadable("the number of a fee option")
+        raise words.unreadable("the number of a fee option, or its letter")
     return int(words.next(""))
 
 
@@ -178,6 +184,49 @@ def _exact(words: Words, setup: Setup) -> None:
     setup.exact = True
 
 
+def _bets(words: Words, setup: Setup) -> None:
+    if _BETS.fullmatch(words.peek()) is None:
+        raise words.unreadable("the least and the largest bet, as bets 5-100")
+    setup.stakes = words.next("")
+
+
+def _bank(words: Words, setup: Setup) -> None:
+    if ":" not in words.peek():
+        setup.bank = words.seat()
+        return
+    pairs = words.pairs("who banks and with how much, as bank 1:200")
+    if len(pairs) != 1:
+        raise Unreadable(f"{len(pairs)} banks", where=words.where, expected="one bank, as bank 1:200")
+    setup.bank, setup.bank_wager = pairs[0]
+
+
+def _backline(words: Words, setup: Setup) -> None:
+    expected = "people without a seat and their stacks, as 101:100 102:50"
+    setup.backline = dict(words.pairs(expected, seats=False, people=True))
+
+
+def _decks(words: Words, setup: Setup) -> None:
+    setup.decks = words.number("how many decks")
+
+
+def _pays(words: Words, setup: Setup) -> None:
+    if _LETTER.fullmatch(words.peek()) is None:
+        raise words.unreadable("the letter of a pay table's option, as pays B")
+    setup.pays = words.next("")
+
+
+def _turn(words: Words, setup: Setup) -> None:
+    setup.turn = words.number("the bank's first or second round: turn 1 or turn 2")
+
+
+def _action(words: Words, setup: Setup) -> None:
+    setup.action = words.seat()
+
+
+def _shoe(words: Words, setup: Setup) -> None:
+    setup.shoe += words.known("what the rounds before left in the shoe")
+
+
 HEADER: dict[str, Callable[[Words, Setup], None]] = {
     "house": _house,
     "game": _game,
@@ -192,13 +241,26 @@ HEADER: dict[str, Callable[[Words, Setup], None]] = {
     "rules": _rules,
     "carried": _carried,
     "proves": _proves,
+    "bets": _bets,
+    "bank": _bank,
+    "backline": _backline,
+    "decks": _decks,
+    "pays": _pays,
+    "turn": _turn,
+    "action": _action,
+    "shoe": _shoe,
     "exact": _exact,
 }
-_AGAIN = ("owes", "rules", "proves")
+POT_ONLY = ("choice", "limit", "button", "kill", "owes", "posts", "carried")
+BANK_ONLY = ("bets", "bank", "backline", "decks", "pays", "turn", "action", "shoe")
+_AGAIN = ("owes", "rules", "proves", "shoe")
 """Parts of a header that may come more than once."""
 
 
 def at_header(words: Words) -> bool:
+    """`turn 2` and `bank 1` belong to it, `turn Kd` and `bank sets` to the hand."""
+    if words.peek() in ("turn", "bank"):
+        return words.peek(1)[:1].isdigit() and "-" not in words.peek(1)
     return words.peek() in HEADER or words.peek() in LIMIT_WORDS
 
 
@@ -219,17 +281,34 @@ def read_header(words: Words, setup: Setup) -> None:
 def table_of(script: Script) -> tuple[Table, Terms]:
     """The table of a script and the terms of its hand. Raises Unreadable or Stopped with a line."""
     setup = script.setup
+    with complaints(script, ("game", "seats", "button"), BANK_ONLY):
+        table = _table(setup)
+        return table, _terms(setup, table)
+
+
+@contextmanager
+def complaints(script: Script, needed: tuple[str, ...], other: tuple[str, ...]) -> Iterator[None]:
+    """What is wrong with a header, with its line: a part of the `needed` that is missing, one of the `other`
+    family that is there, or terms on which nothing can be dealt."""
+    setup = script.setup
     where = f"{script.name}:{max(setup.lines.values(), default=1)}"
     if not setup.lines and not script.statements:
         raise Unreadable("there is no hand in it", where=where, expected="game before the first card")
-    for key, found in (("game", setup.game), ("seats", setup.seats), ("button", setup.button)):
-        if not found:
+    for key in needed:
+        if key not in setup.lines:
             raise Unreadable(
                 f"the header says no {key}", where=where, expected=f"{key} before the first card"
             )
+    for key in other:
+        if key in setup.lines:
+            words = ", ".join(word for word in HEADER if word not in other)
+            raise Unreadable(
+                f"{key} in {setup.game}",
+                where=f"{script.name}:{setup.lines[key]}",
+                expected=f"one of {words}",
+            )
     try:
-        table = _table(setup)
-        return table, _terms(setup, table)
+        yield
     except Unreadable as error:
         raise Unreadable(error.message, where=where, expected=error.expected) from error
     except Refused as refused:

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable
-from housedealer.record.script.expect import read_expect
+from housedealer.games.registry import BANKED
+from housedealer.record.script.bank_read import read_bank_statement
+from housedealer.record.script.expect import POT_EXPECT, read_expect
 from housedealer.record.script.header import HEADER, at_header, read_header
 from housedealer.record.script.statement import (
     Act,
@@ -74,6 +76,8 @@ def parse(text: str, name: str = "script") -> Script:
                 continue
             if at_header(words) and not statements:
                 read_header(words, setup)
+            elif setup.game in BANKED:
+                statements.append(read_bank_statement(words))
             else:
                 statements.append(_statement(words))
     return Script(name, _comment_of(lines), setup, tuple(statements))
@@ -249,7 +253,7 @@ RULINGS: dict[str, Callable[[Words, int], Rule]] = {
 
 
 def _expect(words: Words, start: int) -> Statement:
-    kind, told, cards = read_expect(words, _refusable)
+    kind, told, cards = read_expect(words, _refusable, POT_EXPECT)
     if not words.done:
         raise words.unreadable("the end of the line after what is expected")
     return Expect(_said(words, start), kind, told, cards)

@@ -9,16 +9,16 @@ from collections.abc import Callable
 from typing import Any
 
 from housedealer.cards.card import HIDDEN, Card, format_cards
-from housedealer.errors import Refused, Unreadable
+from housedealer.errors import Unreadable
 from housedealer.hand import action as act
-from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts
 from housedealer.hand.pot import PotHand
 from housedealer.hand.pot.op import DEAL
-from housedealer.record.failure import Stopped, Unmet
+from housedealer.record.failure import Unmet
 from housedealer.record.script.compare import check_expect
 from housedealer.record.script.header import table_of
 from housedealer.record.script.read import STREET_NAMES
+from housedealer.record.script.running import Running
 from housedealer.record.script.statement import (
     Act,
     AllAct,
@@ -55,21 +55,14 @@ _PLAIN: dict[str, act.Action] = {
 _NEXT_STREETS = ", ".join(BOARD_AT)
 
 
-class Run:
-    """A script being played: the hand, the table it is dealt at, and every event so far."""
+class Run(Running[PotHand]):
+    """A hand for a pot being played, and the table it is dealt at."""
 
     def __init__(self, script: Script) -> None:
-        self.script = script
-        self.exact = script.setup.exact
         self.table, terms = table_of(script)
-        self.hand = PotHand(terms)
-        self.events: list[Event] = []
+        super().__init__(script, PotHand(terms))
         self.supply = Supply(script, self.hand)
         self.burn: Burn | None = None
-        self.last = Said(max(script.setup.lines.values(), default=1), "the header")
-
-    def where(self, said: Said) -> str:
-        return f"{self.script.name}:{said.line}"
 
     def run(self) -> None:
         """Every statement, then what follows by itself."""
@@ -83,15 +76,6 @@ class Run:
         for seat in hand.live_seats if hand.over and not hand.voided else ():
             if len(hand.live_seats) > 1 and self.supply.left(seat):
                 raise self._too_many(seat, self.last)
-
-    def play(self, who: int, action: act.Action, said: Said) -> None:
-        try:
-            self.events += self.hand.play(who, action)
-        except Refused as refused:
-            raise Stopped(said.words, where=self.where(said), refused=refused) from refused
-
-    def unreadable(self, said: Said, message: str, expected: str) -> Unreadable:
-        return Unreadable(message, where=self.where(said), expected=expected)
 
     # -- what happens by itself --------------------------------------------------------------------------
 
@@ -237,16 +221,6 @@ _RULINGS: dict[str, Callable[[Rule], act.Action]] = {
 }
 
 
-def run(script: Script) -> Run:
-    """Plays a script to its end; the hand and its events are in what comes back.
-
-    Raises Unreadable, Stopped where an action is refused, and Unmet where an expectation fails.
-    """
-    running = Run(script)
-    running.run()
-    return running
-
-
 # -- statements --------------------------------------------------------------------------------------------
 
 
@@ -259,7 +233,7 @@ def _deal_to(run: Run, said: DealTo) -> None:
     if not owed and (hand.board or any(hand.cards)):
         raise run.unreadable(said.said, "the cards have been dealt", "deal before the first action")
     if run.exact and not owed:
-        raise _not_now(run, said.said, "cards")
+        raise run.not_now(said.said, "cards")
     for seat, laid in said.hands:
         due = seat in run.script.setup.seats if fresh else seat in run.spots()
         if not due or (seat in supply.seats and not run.exact and fresh):
@@ -282,26 +256,18 @@ def _board(run: Run, said: Board) -> None:
     run.ready(said.name, 0)
     hand = run.hand
     if not run.deal_due or run.at_street or BOARD not in run.spots():
-        raise _not_now(run, said.said, f"the {said.name}")
+        raise run.not_now(said.said, f"the {said.name}")
     if len(hand.board) != BOARD_AT[said.name]:
         due = next((name for name, at in BOARD_AT.items() if at == len(hand.board)), "no street")
         raise run.unreadable(said.said, f"the {said.name}", f"the {due}")
     run.deal_board(said.said, said.cards)
 
 
-def _not_now(run: Run, said: Said, what: str) -> Unreadable:
-    due = run.hand.due
-    whose = "the hand is over"
-    if due.must:
-        whose = f"{'the house' if due.must == (HOUSE,) else f'seat {due.must[0]}'} is to {due.ask}"
-    return run.unreadable(said, f"{what} while {whose}", "what the hand waits for")
-
-
 def _street(run: Run, said: Street) -> None:
     run.ready("", 0)
     name = STREET_NAMES[said.number]
     if not run.at_street:
-        raise _not_now(run, said.said, f"the {name} card")
+        raise run.not_now(said.said, f"the {name} card")
     if said.number != run.street_number:
         raise run.unreadable(said.said, f"the {name} card", f"the {STREET_NAMES[run.street_number]}")
     if BOARD in run.spots():

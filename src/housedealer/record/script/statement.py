@@ -76,7 +76,7 @@ class AllAct(Struct, frozen=True):
 
 
 class Rule(Struct, frozen=True):
-    """A floor ruling: misdeal, early turn with the burn and the card, flashed, or wrong seat."""
+    """A floor ruling: misdeal, early turn with the burn and the card, flashed, wrong seat or dead hand."""
 
     said: Said
     ruling: str
@@ -85,7 +85,7 @@ class Rule(Struct, frozen=True):
 
 
 class Take(Struct, frozen=True):
-    """A task of the house that is said outright: posts, fee or reshuffle."""
+    """A task of the house that is said outright: posts, fee, reshuffle, close bets or call off."""
 
     said: Said
     task: str
@@ -101,11 +101,44 @@ class Expect(Struct, frozen=True):
     """Cards that are named in it: no filler may be one of them."""
 
 
-Statement = DealTo | Burn | Board | Street | Act | AllAct | Rule | Take | Expect
+class Ask(Struct, frozen=True):
+    """Somebody acts in a banked round; who 0 is the bank. `to` is None where no amount is said."""
+
+    said: Said
+    who: int
+    verb: Verb
+    to: Cents | None = None
+    bet: str = ""
+    square: int = 0
+    of: int = 0
+    squares: tuple[int, ...] = ()
+    cards: tuple[Card, ...] = ()
+    new: tuple[Card, ...] = ()
+    """What he gets for it."""
+
+
+class Fix(Struct, frozen=True):
+    """How the hands of a banked round are given out: the number of a pile, a style, or three dice."""
+
+    said: Said
+    task: str
+    pile: int = 0
+    style: str = ""
+    dice: tuple[int, ...] = ()
+
+
+class Gets(Struct, frozen=True):
+    """The cards that come to the bank when its rule makes it draw."""
+
+    said: Said
+    cards: tuple[Card, ...]
+
+
+Statement = DealTo | Burn | Board | Street | Act | AllAct | Rule | Take | Ask | Fix | Gets | Expect
 
 
 def cards_named(statement: Statement) -> tuple[Card, ...]:
-    """The cards that a statement puts somewhere or looks for."""
+    """The cards that a statement of a pot hand puts somewhere or looks for."""
     if isinstance(statement, DealTo | Street):
         named = tuple(card for _, laid in statement.hands for card in laid.cards)
         return named + ((statement.shared or ()) if isinstance(statement, Street) else ())
@@ -135,7 +168,7 @@ class Setup(Struct):
     limit: str | None = None
     seats: dict[int, Cents] = field(default_factory=dict)
     button: int = 0
-    options: tuple[int, ...] = ()
+    options: tuple[int | str, ...] = ()
     fee: FeeDue | None = None
     fee_said: bool = False
     kill: KillSaid | None = None
@@ -145,6 +178,16 @@ class Setup(Struct):
     carried: Cents = Cents(0)
     claims: tuple[str, ...] = ()
     """The clauses that the script proves: it fails where one of them is not enforced."""
+    stakes: str | None = None
+    """From here on only in a banked game: what it is played for, and who banks with how much."""
+    bank: int = 0
+    bank_wager: Cents | None = None
+    backline: dict[int, Cents] = field(default_factory=dict)
+    decks: int = 0
+    pays: str = ""
+    turn: int = 1
+    action: int = 0
+    shoe: tuple[Card, ...] = ()
     exact: bool = False
     """Nothing happens by itself: every task of the house is said, and every hand shown."""
     lines: dict[str, int] = field(default_factory=dict)

@@ -8,15 +8,17 @@ from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card, parse_cards
 from housedealer.errors import Unreadable
+from housedealer.rules.bank_terms import BACKERS_FROM, BACKERS_TO
 from housedealer.rules.limit import parse_dollars
-from housedealer.rules.place import SEATS_MAX, Cents
+from housedealer.rules.place import BANK, MUCK, PILES, SEATS_MAX, Cents, Spot, box_of
 
 _WORD = re.compile(r'"[^"]*"|\[[^\]]*\]|,|(?:\([^()]*\)|[^\s,"\[\]()])+|["\[\]()]')
-_CARD = r"(?:[2-9TJQKA][cdhs]|JK|\?\?)"
+_CARD = r"(?:[2-9TJQKA][cdhs]|JK|[1-6]-[1-6]|\?\?)"
 _CARDS = re.compile(rf"{_CARD}+")
 _LAID = re.compile(rf"(?:\(\s*(?:{_CARD}\s*)+\)|{_CARD})+")
 _DOWN = re.compile(r"\(([^()]*)\)")
 _PAIR = re.compile(r"([0-9]{1,3}):([+-]?\$?[0-9.]+)")
+_BOX = re.compile(r"([0-9]{1,2})(?:/([2-4]))?")
 _AMOUNT = re.compile(r"\$?[0-9]{1,13}(?:\.[0-9]{1,2})?")
 """Plain digits, and no more of them than any table could need."""
 
@@ -86,6 +88,34 @@ class Words:
             raise self.unreadable(expected)
         return int(self.next(expected))
 
+    def person(self) -> int:
+        """A seat, or somebody without one."""
+        word = self.peek()
+        if self.at_seat and len(word) == 3 and BACKERS_FROM <= int(word) <= BACKERS_TO:
+            return int(self.next(""))
+        if self.at_seat and len(word) < 3 and 1 <= int(word) <= SEATS_MAX:
+            return int(self.next(""))
+        raise self.unreadable(
+            f"a seat from 1 to {SEATS_MAX}, or a person from {BACKERS_FROM} to {BACKERS_TO}"
+        )
+
+    @property
+    def at_place(self) -> bool:
+        return _BOX.fullmatch(self.peek()) is not None or self.peek() in ("bank", "pile", "muck")
+
+    def place(self) -> Spot:
+        """Where cards lie in a banked round: `2`, `2/2` for its second hand, `bank`, `pile 3` or `muck`."""
+        for word, spot in (("bank", BANK), ("muck", MUCK)):
+            if self.accept(word):
+                return spot
+        if self.accept("pile"):
+            return Spot(PILES + self.seat())
+        box = _BOX.fullmatch(self.peek())
+        if box is None or not 1 <= int(box[1]) <= SEATS_MAX:
+            raise self.unreadable("a square, 2/2 for its second hand, or bank")
+        self.next("")
+        return box_of(int(box[1]), int(box[2] or 1) - 1)
+
     def number(self, expected: str) -> int:
         """A small count in plain digits."""
         if not self.at_seat or len(self.peek()) > 2:
@@ -110,13 +140,18 @@ class Words:
     def at_amount(self) -> bool:
         return re.fullmatch(r"\$?[0-9]+(?:\.[0-9]{1,2})?", self.peek()) is not None
 
-    def pairs(self, expected: str) -> tuple[tuple[int, Cents], ...]:
-        """`1:100 2:50.50`: at least one, each seat once."""
+    def pairs(
+        self, expected: str, *, seats: bool = True, people: bool = False
+    ) -> tuple[tuple[int, Cents], ...]:
+        """`1:100 2:50.50`: at least one, each seat once; with `people` also those without a seat."""
         found: dict[int, Cents] = {}
         while (pair := _PAIR.fullmatch(self.peek())) is not None:
             seat = int(pair[1])
-            if not 1 <= seat <= SEATS_MAX or seat in found:
-                raise self.unreadable(f"each seat once, from 1 to {SEATS_MAX}")
+            fits = (seats and 1 <= seat <= SEATS_MAX) or (people and BACKERS_FROM <= seat <= BACKERS_TO)
+            if not fits or seat in found:
+                ranges = [f"each seat once, from 1 to {SEATS_MAX}"] if seats else []
+                ranges += [f"each person once, from {BACKERS_FROM} to {BACKERS_TO}"] if people else []
+                raise self.unreadable(" and ".join(ranges))
             found[seat] = parse_amount(pair[2], self.where)
             self.at += 1
         if not found:

@@ -9,26 +9,32 @@ from msgspec import structs
 
 from housedealer.cards.card import Card, format_card, format_cards
 from housedealer.errors import Refused, Unreadable
+from housedealer.hand import AnyTerms
 from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.pot import PotHand
 from housedealer.houses import HOUSES, House, Table
+from housedealer.record.script.bank_write import format_round
 from housedealer.record.script.header import UNLISTED
+from housedealer.record.script.layout import other_answers, wrapped
 from housedealer.record.script.read import STREET_NAMES
 from housedealer.record.script.supply import deals_open
-from housedealer.rules.answers import Given
 from housedealer.rules.limit import Limit, dollars, parse_limit
 from housedealer.rules.place import BURN, UP, Cents
 from housedealer.rules.steps import Street
 from housedealer.rules.terms import FeeDue, KillDue, Terms
 
-WIDTH = 100
 _BOARDS = {0: "flop", 3: "turn", 4: "river"}
 
 
-def format_hand(terms: Terms, events: Iterable[Event], about: str = "") -> str:
-    """The script of a finished or running hand; `about` becomes its first comment."""
-    lines = [f"# {line}" for line in about.splitlines()] + _header(terms)
+def format_hand(terms: AnyTerms, events: Iterable[Event], about: str = "") -> str:
+    """The script of a finished or running hand of any family; `about` becomes its first comment."""
+    told = _told(terms, events) if isinstance(terms, Terms) else format_round(terms, events)
+    return "\n".join([*(f"# {line}" for line in about.splitlines()), *told]) + "\n"
+
+
+def _told(terms: Terms, events: Iterable[Event]) -> list[str]:
+    lines = _header(terms)
     hand = PotHand(terms)
     acts: list[str] = []
     last = OWN_LINE
@@ -41,12 +47,12 @@ def format_hand(terms: Terms, events: Iterable[Event], about: str = "") -> str:
             hand.apply(later)
         kind = _kind(event)
         if words and (kind != last or kind == OWN_LINE):
-            lines += _wrapped(acts)
+            lines += wrapped(acts)
             acts = []
         if words:
             acts.append(words)
             last = kind
-    return "\n".join([*lines, *_wrapped(acts)]) + "\n"
+    return [*lines, *wrapped(acts)]
 
 
 def _with_answers(events: Iterable[Event]) -> Iterator[tuple[Event, ev.Dealt | None]]:
@@ -66,17 +72,6 @@ def _with_answers(events: Iterable[Event]) -> Iterator[tuple[Event, ev.Dealt | N
             yield event, None
     if asked is not None:
         yield asked, None
-
-
-def _wrapped(acts: list[str]) -> list[str]:
-    """Actions side by side, as far as a line reaches."""
-    lines: list[str] = []
-    for words in acts:
-        if lines and len(lines[-1]) + 2 + len(words) <= WIDTH:
-            lines[-1] += f", {words}"
-        else:
-            lines.append(words)
-    return lines
 
 
 # -- the header --------------------------------------------------------------------------------------------
@@ -110,14 +105,7 @@ def _header(terms: Terms) -> list[str]:
         lines.append(f"carried {dollars(terms.carried)}")
     lines += _fee_and_kill(house, limit, terms)
     usual = house.answers(spread.game.key, spread.limit.kind)
-    for key, answer in spread.answers.given.items():
-        if usual.given.get(key) != answer:
-            lines.append(f'rules {key}={_given(answer.value)} "{answer.source}"')
-    return lines
-
-
-def _given(value: Given) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return lines + other_answers(spread.answers, usual)
 
 
 def _limit(house: House, game: str, limit: Limit) -> str:

@@ -1,0 +1,291 @@
+"""Reads what is said in a banked round: wagers, how hands are given out, decisions, the bank's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from housedealer.cards.card import Card
+from housedealer.errors import Unreadable
+from housedealer.games.registry import BANKED
+from housedealer.hand.bank.deal import STYLES
+from housedealer.record.script.bank_expect import BANK_EXPECT
+from housedealer.record.script.expect import read_expect
+from housedealer.record.script.header import HEADER
+from housedealer.record.script.statement import (
+    AllAct,
+    Ask,
+    DealTo,
+    Expect,
+    Fix,
+    Gets,
+    Rule,
+    Said,
+    Statement,
+    Take,
+)
+from housedealer.record.script.words import Laid, Words
+from housedealer.rules.bank_steps import BANK_BET, MAIN_BETS, Bets
+from housedealer.rules.place import SEATS_MAX
+
+BANK_SAYS = 0
+"""Who acts where the script says `bank`."""
+SIDE_BETS = {
+    side.name
+    for game in BANKED.values()
+    for step in game.steps
+    if isinstance(step, Bets)
+    for side in step.side
+}
+BETS = {*MAIN_BETS, BANK_BET, *SIDE_BETS}
+
+_VERBS = (
+    "wagers", "shares", "plays", "folds", "sets", "asks", "decides", "hits", "draws", "stands", "stays",
+    "doubles", "splits", "joins", "insures", "declines",
+)  # fmt: skip
+_SERVED = ("hits", "draws", "doubles", "splits")
+"""Verbs that bring cards."""
+TOGETHER = {
+    "play": "plays", "fold": "folds", "stand": "stands", "hit": "hits", "draw": "draws",
+    "decline": "declines", "join": "joins",
+}  # fmt: skip
+_EVERYBODY = ("all", "rest", "others", "the")
+_STATEMENT = (
+    "2 wagers 10, close bets, call off, pick, style, dice, deal, a person and what he does, bank gets, "
+    "all play, misdeal, dead hand, or expect"
+)
+_ACTION = (
+    "wagers 10, shares 20 of 101 on 3, plays, folds, sets KcKd, asks house way, decides 3, hits -> 5c, "
+    "stands, draws -> 5c, doubles -> 5c, splits -> 5c6d, joins, stays out, insures or declines"
+)
+_DICE = "three dice from 1 to 6, as dice 6 3 3"
+
+
+def read_bank_statement(words: Words) -> Statement:
+    start, key = words.at, words.peek()
+    if words.at_seat or key == "seat":
+        return read_ask(words)
+    if key == "bank":
+        return _gets(words, start) if words.peek(1) == "gets" else read_ask(words)
+    if key in _EVERYBODY:
+        return _all_act(words)
+    reader = _READERS.get(key)
+    if reader is None and key in HEADER:
+        raise words.unreadable(f"no {key} here: the header comes before the hand")
+    if reader is None:
+        raise words.unreadable(_STATEMENT if start == 0 else f"{_STATEMENT}; or a comma")
+    words.next("")
+    return reader(words, start)
+
+
+def _said(words: Words, start: int) -> Said:
+    return Said(words.line, words.since(start))
+
+
+# -- the house ---------------------------------------------------------------------------------------------
+
+
+def _close(words: Words, start: int) -> Take:
+    words.must("bets")
+    return Take(_said(words, start), "close bets")
+
+
+def _call(words: Words, start: int) -> Take:
+    words.must("off")
+    return Take(_said(words, start), "call off")
+
+
+def _take(words: Words, start: int) -> Take:
+    words.must("fee")
+    return Take(_said(words, start), "fee")
+
+
+def _deal(words: Words, start: int) -> DealTo:
+    hands: list[tuple[int, Laid]] = []
+    while words.at_place and words.peek(1) not in (*_VERBS, "gets"):
+        spot = words.place()
+        hands.append((spot, words.laid("the cards of the hand, ?? where they do not matter")))
+        words.accept(",")
+    if not hands:
+        raise words.unreadable("a square and its cards, as deal 2 AcKd bank 9c8d")
+    for _, laid in hands:
+        if laid.down:
+            raise Unreadable(
+                "cards in parentheses", where=words.where, expected="cards alone: the game says how they lie"
+            )
+    return DealTo(_said(words, start), tuple(hands))
+
+
+def _pick(words: Words, start: int) -> Fix:
+    pile = words.number(f"the number of a pile, from 1 to {SEATS_MAX}")
+    return Fix(_said(words, start), "pick", pile=pile)
+
+
+def _style(words: Words, start: int) -> Fix:
+    style = words.next("a style: " + ", ".join(STYLES))
+    return Fix(_said(words, start), "style", style=style)
+
+
+def _dice(words: Words, start: int) -> Fix:
+    dice = tuple(words.number(_DICE) for _ in range(3))
+    return Fix(_said(words, start), "dice", dice=dice)
+
+
+def _gets(words: Words, start: int) -> Gets:
+    words.at += 2
+    return Gets(_said(words, start), words.known("the cards that the bank draws, as bank gets 9c 5d"))
+
+
+# -- the floor ---------------------------------------------------------------------------------------------
+
+
+def _misdeal(words: Words, start: int) -> Rule:
+    return Rule(_said(words, start), "misdeal")
+
+
+def _dead(words: Words, start: int) -> Rule:
+    words.must("hand")
+    square = words.seat()
+    return Rule(_said(words, start), "dead hand", seats=(square,))
+
+
+def _expect(words: Words, start: int) -> Expect:
+    kind, told, cards = read_expect(words, _refusable, BANK_EXPECT)
+    if not words.done:
+        raise words.unreadable("the end of the line after what is expected")
+    return Expect(_said(words, start), kind, told, cards)
+
+
+def _refusable(words: Words) -> Ask | Rule | Take | Fix:
+    """What may be tried in `expect refused`."""
+    start, reader = words.at, _TRIALS.get(words.peek())
+    if reader is None:
+        return read_ask(words)
+    words.next("")
+    return reader(words, start)
+
+
+_TRIALS: dict[str, Callable[[Words, int], Rule | Take | Fix]] = {
+    "close": _close,
+    "call": _call,
+    "pick": _pick,
+    "style": _style,
+    "dice": _dice,
+    "misdeal": _misdeal,
+    "dead": _dead,
+}
+_READERS: dict[str, Callable[[Words, int], Statement]] = {
+    **_TRIALS,
+    "take": _take,
+    "deal": _deal,
+    "expect": _expect,
+}
+
+
+# -- people ------------------------------------------------------------------------------------------------
+
+
+def read_ask(words: Words) -> Ask:
+    """`2 doubles 10 -> Td`."""
+    start = words.at
+    words.accept("seat")
+    who = BANK_SAYS if words.accept("bank") else words.person()
+    verb = words.peek()
+    if verb not in _VERBS:
+        raise words.unreadable(_ACTION)
+    words.next("")
+    reader = _WITH_MORE.get(verb)
+    if reader is not None:
+        return reader(words, start, who)
+    new = _new(words) if verb in _SERVED else ()
+    return Ask(_said(words, start), who, verb, new=new)
+
+
+def _new(words: Words) -> tuple[Card, ...]:
+    return words.known("the cards that come") if words.accept("->") else ()
+
+
+def _wagers(words: Words, start: int, who: int) -> Ask:
+    to = words.amount()
+    bet = words.next("") if words.peek() in BETS else ""
+    square = 0
+    if words.accept("on"):
+        square = words.seat()
+    elif who > SEATS_MAX:
+        raise words.unreadable("the square that it lies on, as 101 wagers 20 on 3")
+    return Ask(_said(words, start), who, "wagers", to, bet, square)
+
+
+def _shares(words: Words, start: int, who: int) -> Ask:
+    to = words.amount()
+    words.must("of")
+    of = words.person()
+    words.must("on")
+    square = words.seat()
+    return Ask(_said(words, start), who, "shares", to, square=square, of=of)
+
+
+def _sets(words: Words, start: int, who: int) -> Ask:
+    cards = words.known("the cards of the lower hand, as sets KcKd")
+    return Ask(_said(words, start), who, "sets", cards=cards)
+
+
+def _asks(words: Words, start: int, who: int) -> Ask:
+    words.must("house")
+    words.must("way")
+    return Ask(_said(words, start), who, "asks house way")
+
+
+def _decides(words: Words, start: int, who: int) -> Ask:
+    square = words.seat()
+    return Ask(_said(words, start), who, "decides", square=square)
+
+
+def _doubles(words: Words, start: int, who: int) -> Ask:
+    to = words.amount() if words.at_amount and words.peek(1) not in _VERBS else None
+    new = _new(words)
+    return Ask(_said(words, start), who, "doubles", to, new=new)
+
+
+def _joins(words: Words, start: int, who: int) -> Ask:
+    to = words.amount() if words.at_amount and words.peek(1) not in _VERBS else None
+    return Ask(_said(words, start), who, "joins", to)
+
+
+def _stays(words: Words, start: int, who: int) -> Ask:
+    words.must("out")
+    return Ask(_said(words, start), who, "stays out")
+
+
+def _insures(words: Words, start: int, who: int) -> Ask:
+    squares: tuple[int, ...] = ()
+    while words.at_seat and words.peek(1) not in _VERBS:
+        squares += (words.seat(),)
+    return Ask(_said(words, start), who, "insures", squares=squares)
+
+
+_WITH_MORE: dict[str, Callable[[Words, int, int], Ask]] = {
+    "wagers": _wagers,
+    "shares": _shares,
+    "sets": _sets,
+    "asks": _asks,
+    "decides": _decides,
+    "doubles": _doubles,
+    "joins": _joins,
+    "stays": _stays,
+    "insures": _insures,
+}
+
+
+def _all_act(words: Words) -> AllAct:
+    start = words.at
+    words.accept("the")
+    if words.next("all, rest or others") in ("all", "rest", "others"):
+        if words.accept("ask", "house", "way"):
+            return AllAct(_said(words, start), "asks house way")
+        if words.accept("stay", "out"):
+            return AllAct(_said(words, start), "stays out")
+        if words.peek() in TOGETHER:
+            verb = TOGETHER[words.next("")]
+            return AllAct(_said(words, start), verb)
+    together = ", ".join((*TOGETHER, "ask house way", "stay out"))
+    raise words.unreadable(f"all, rest or others with one of {together}")

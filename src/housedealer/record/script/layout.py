@@ -1,0 +1,33 @@
+"""How written statements fill their lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from housedealer.rules.answers import Answers, Given
+
+WIDTH = 100
+
+
+def wrapped(acts: Iterable[str], between: str = ", ") -> list[str]:
+    """Statements side by side, as far as a line reaches."""
+    lines: list[str] = []
+    for words in acts:
+        if lines and len(lines[-1]) + len(between) + len(words) <= WIDTH:
+            lines[-1] += between + words
+        else:
+            lines.append(words)
+    return lines
+
+
+def other_answers(answers: Answers, usual: Answers) -> list[str]:
+    """Header lines for the answers that are not the usual ones."""
+    return [
+        f'rules {key}={_given(answer.value)} "{answer.source}"'
+        for key, answer in answers.given.items()
+        if usual.given.get(key) != answer
+    ]
+
+
+def _given(value: Given) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
