@@ -38,6 +38,7 @@ prove: $(READY) ## break the rules one by one and see that the tests which claim
 	$(BIN)/python tests/prove.py $(ARGS)
 
 soak: $(READY) fast ## the tests with far more random hands, the laws also on the compiled engine; takes long
+	HOUSEDEALER_SOAK=1 $(BIN)/pytest -q -s tests/ways -k published
 	HOUSEDEALER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal
 	PYTHONPATH=$(FAST) $(BIN)/pytest -n auto --dist worksteal tests/laws
 
