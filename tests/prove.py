@@ -85,35 +85,23 @@ def answered_otherwise() -> Iterator[tuple[str, list[Break]]]:
             yield name, breaks
 
 
-def rated_otherwise() -> Iterator[tuple[str, list[Break]]]:
-    """For each row of a fee schedule that stands on a clause: that row with a dollar more."""
+def figured_otherwise(rows: re.Pattern[str], key: str, more: int) -> Iterator[tuple[str, list[Break]]]:
+    """For each row of a fee schedule or pay table that stands on a clause: that row with a higher figure."""
     for path in house_files():
         text = path.read_text(encoding="utf-8")
-        for found in RATE.finditer(text):
-            cents, clause = found.groups()
-            dearer = found[0].replace(f"cents = {cents},", f"cents = {int(cents) + 100},", 1)
-            change = Change(f"{HOUSES}/{path.name}", str(found.start()), dearer)
-            name = f"{path.stem} fee {clause} {cents}"
-            yield name, [Break(name, (change,), (clause,))]
-
-
-def paid_otherwise() -> Iterator[tuple[str, list[Break]]]:
-    """For each row of a pay table that stands on a clause: that row with better odds."""
-    for path in house_files():
-        text = path.read_text(encoding="utf-8")
-        for found in PAY.finditer(text):
-            odds, clause = found.groups()
-            better = found[0].replace(f"pays = [{odds},", f"pays = [{int(odds) + 1},", 1)
-            change = Change(f"{HOUSES}/{path.name}", str(found.start()), better)
-            name = f"{path.stem} pays {clause} {found[0].split()[0]} {odds}"
+        for found in rows.finditer(text):
+            figure, clause = found.groups()
+            higher = found[0].replace(f"{key}{figure},", f"{key}{int(figure) + more},", 1)
+            change = Change(f"{HOUSES}/{path.name}", str(found.start()), higher)
+            name = f"{path.stem} {key.split()[0]} {clause} {found[0].split()[0]} {figure}"
             yield name, [Break(name, (change,), (clause,))]
 
 
 def made() -> Iterator[tuple[str, list[Break]]]:
     """All breaks that are made out of the house files."""
     yield from answered_otherwise()
-    yield from rated_otherwise()
-    yield from paid_otherwise()
+    yield from figured_otherwise(RATE, "cents = ", 100)
+    yield from figured_otherwise(PAY, "pays = [", 1)
 
 
 def others(key: str, value: str) -> list[str]:
