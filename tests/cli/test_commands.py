@@ -30,8 +30,15 @@ def test_games_lists_every_spread_and_what_is_planned() -> None:
         for key, spread in house.games.items():
             assert f" {key} " in flat
             assert f"{spread.title}: {house.limits(key)[0].name}" in flat
+        for key, spread in house.banked.items():
+            least, most = spread.stakes.ranges[0]
+            assert f" {key} " in flat
+            assert (
+                f"-{min(spread.seats[1], 9)} seats {spread.title}: bets {least // 100}-{most // 100}" in flat
+            )
         for spread in house.planned.values():
             assert spread.title in flat
+    assert "the bank $2" in flat
     assert flat.index("Planned") > flat.index("Omaha")
     assert all(len(line.rstrip()) <= 80 for line in result.stdout.splitlines())
 

@@ -27,7 +27,7 @@ def test_coverage_ends_with_the_two_numbers() -> None:
     lines = said("rulebook", "--coverage", "--enforce", "engine,fees").output.strip().split("\n")
     found = re.fullmatch(r"proven (\d+) of (\d+)", lines[-1])
     assert found
-    assert int(found[2]) == 923
+    assert int(found[2]) == 1301
     assert any(line.startswith("oasis") and "holdem" in line for line in lines)
     assert any("Planned games" in line for line in lines)
 

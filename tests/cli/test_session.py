@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import cycle
 
 import msgspec
 import pytest
 from kit import SPREADS, cards_told
 from rich.console import Console
+from typist import Typist, console_80
 
 from housedealer.cards.card import format_card
 from housedealer.cli.listing import ask_spread
@@ -28,26 +29,6 @@ from housedealer.rules.place import Cents
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
-class Typist:
-    """Types these lines and is gone; or asks `think` for each."""
-
-    def __init__(self, lines: Iterable[str] = (), think: Callable[[str], str] | None = None) -> None:
-        self.lines = iter(lines)
-        self.think = think
-        self.prompts: list[str] = []
-
-    def __call__(self, prompt: str) -> str:
-        self.prompts.append(prompt)
-        if self.think is not None:
-            return self.think(prompt)
-        line = next(self.lines, None)
-        if line is None:
-            raise EOFError
-        if line == "^C":
-            raise KeyboardInterrupt
-        return line
-
-
 def trying(*keys: str) -> Typist:
     """Tries these keys in turn, again and again, so that one of them goes; goes on from hand to hand."""
     keyboard = cycle(keys)
@@ -56,9 +37,8 @@ def trying(*keys: str) -> Typist:
 
 def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
     setup = setup_of(asked)
-    out = io.StringIO()
-    console = Console(file=out, width=80, highlight=False, markup=False, emoji=False)
-    return Session(setup, Screen(console, setup.me), typist), out.getvalue
+    console, text = console_80()
+    return Session(setup, Screen(console, setup.me), typist), text
 
 
 def played(asked: Asked, *lines: str) -> tuple[Session, str]:

@@ -106,3 +106,27 @@ def test_the_end_of_input_at_the_list_ends_politely() -> None:
     os.write(terminal.fd, b"\x04")
     assert terminal.end() == 0
     assert "Traceback" not in terminal.text
+
+
+def test_a_banked_round_is_played_by_typing() -> None:
+    terminal = Terminal(
+        "play", "three_card", "--seed", "4", "--hands", "1", "--seats", "3", "--limit", "25-100"
+    )
+    asked = []
+    while (shown := terminal.until("Your bet, or Enter: ", "Your move: ", "y or n? ")) is not None:
+        asked.append(shown.rsplit("\n", 1)[-1].strip())
+        answers = {"Take": "y", "Your bet": "" if len(asked) > 1 else "25 pair plus 25", "Your move": "p"}
+        terminal.type(next(answer for prompt, answer in answers.items() if prompt in asked[-1]))
+    assert terminal.end() == 0
+    assert "Your move:" in asked
+    assert "You bet $25 on pair plus." in terminal.text
+    assert "Settlement" in terminal.text
+    assert "You leave after 1 round with $" in terminal.text
+
+
+def test_control_c_at_a_bet_ends_politely() -> None:
+    terminal = Terminal("play", "pai_gow_tiles", "--seed", "4", "--seats", "3", "--seat", "2")
+    assert terminal.until("Your bet, or Enter: ") is not None
+    terminal.control_c("You leave the table; the house plays this round to its end.")
+    assert terminal.end() == 0
+    assert "Traceback" not in terminal.text

@@ -71,6 +71,8 @@ def open_text(view: HandView) -> str:
     return led + (f", carried {dollars(view.carried)}" if view.carried else "")
 
 
+BANKED_ONLY, PAYERS_ONLY = ", fees={}, shoe=()", ", payers=()"
+"""What is said of banked rounds alone."""
 CARDS = {Dealt: "cards", Discarded: "cards", Reshuffled: "cards", Proved: "cards", Chose: "turned"}
 
 
@@ -84,7 +86,7 @@ def event_text(event: Event) -> str:
         text = text.replace(repr(event.hands), " ".join(cards_text(hand) for hand in event.hands))
     if isinstance(event, Discarded):
         text = text.replace(f", up={event.up!r}", f", up={cards_text(event.up)}" if event.up else "")
-    return f"* {text}"
+    return f"* {text}".replace(PAYERS_ONLY, "")
 
 
 def playthrough(house: str, game: str) -> str:
@@ -99,7 +101,7 @@ def playthrough(house: str, game: str) -> str:
             lines.append(event_text(event))
         for viewer in (RAIL, *hand.due.must):
             lines += view_lines(hand.view(viewer))
-    lines.append(f"= {hand.outcome()}")
+    lines.append(f"= {hand.outcome()}".replace(BANKED_ONLY, ""))
     return "\n".join(lines) + "\n"
 
 

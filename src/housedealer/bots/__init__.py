@@ -1,8 +1,9 @@
 """Simple players and a dealer, to play a hand out. Players know their view and menu, nothing more."""
 
+from housedealer.bots.bank_player import BankPlayer
 from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
 from housedealer.bots.player import Player, RandomPlayer
 from housedealer.bots.run import play_out
 
-__all__ = ["Bot", "Dealer", "Player", "RandomPlayer", "play_out"]
+__all__ = ["BankPlayer", "Bot", "Dealer", "Player", "RandomPlayer", "play_out"]

@@ -8,6 +8,8 @@ from housedealer.hand.action import Action
 
 
 class Bot(Protocol):
-    def choose(self, view: Any, /) -> Action:
-        """An action from `view.menu`, by what the view shows alone."""
+    def choose(self, view: Any, /) -> Action | None:
+        """An action from `view.menu`, by what the view shows alone.
+
+        None where he may speak but need not, and has nothing (more) to say."""
         ...

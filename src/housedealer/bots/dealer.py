@@ -1,4 +1,4 @@
-"""The house at one hand: a shuffled deck, and the answer to every task that the hand gives the house."""
+"""The house: a shuffled deck or shoe, and the answer to every task that a hand gives the house."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from housedealer.cards.card import Card
 from housedealer.cards.deck import Deck
 from housedealer.errors import invariant
 from housedealer.hand.action import Action, Deal
-from housedealer.hand.offer import FromDeck
+from housedealer.hand.offer import Dice, FromDeck
 from housedealer.hand.protocol import Hand
 from housedealer.rules.place import HOUSE
 
 
 class Dealer:
-    """Keeps the order of the cards to itself. Only simulators and tests pass a seeded `rng`."""
+    """Keeps the order of the cards to itself. Only simulators and tests pass a seeded `rng`.
+
+    A shoe outlives the round: the same dealer goes on with what is left, and shuffles when it is fresh."""
 
     def __init__(self, deck: Deck, rng: random.Random | None = None) -> None:
         self._rng = rng or random.SystemRandom()
@@ -30,6 +32,8 @@ class Dealer:
         if isinstance(offer, FromDeck):
             self._match(offer.held)
             return Deal(self.take(offer.n))
+        if isinstance(offer, Dice):
+            return offer[self._rng.randrange(len(offer))]
         return offer[0]
 
     def take(self, n: int) -> tuple[Card, ...]:
@@ -40,7 +44,8 @@ class Dealer:
         return cards
 
     def _match(self, held: tuple[Card, ...]) -> None:
-        """The stub may have lost cards by a ruling, or got some back: then all of it is shuffled."""
+        """The stub may have lost cards by a ruling, or got some back: then all of it is shuffled, as is a
+        fresh shoe."""
         there, mine = Counter(held), Counter(self._left)
         if there - mine:
             self._left = list(held)

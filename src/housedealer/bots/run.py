@@ -1,4 +1,8 @@
-"""Plays a hand to its end: the dealer answers for the house, each player for a seat."""
+"""Plays a hand to its end: the dealer answers for the house, each player for a seat.
+
+While a window is open everybody who may speak is asked once, for as much as he has to say, before whoever
+must answer does.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
-from housedealer.errors import Broken
+from housedealer.errors import Broken, invariant
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Hand
@@ -14,6 +18,8 @@ from housedealer.rules.place import HOUSE
 
 STEPS_MAX = 10_000
 """More answers than any hand can ask for."""
+SPEECH_MAX = 200
+"""What one person may say while a window is open, before the next is asked."""
 
 Watch = Callable[[Event], None]
 
@@ -26,12 +32,20 @@ def play_out(
     For a seat without a player the house does what it does for the absent.
     """
     events: list[Event] = []
+    window, asked = "", set[int]()
     for _ in range(STEPS_MAX):
-        must = hand.due.must
-        if not must:
+        due = hand.due
+        if not due.must:
             return events
-        who = must[0]
-        step(hand, who, _answer(hand, who, dealer, players), events, watch)
+        if due.ask != window:
+            window, asked = due.ask, set()
+        who = next((person for person in due.may if person not in asked and person in players), None)
+        if who is None:
+            answer = _answer(hand, due.must[0], dealer, players)
+            step(hand, due.must[0], answer, events, watch)
+        else:
+            asked.add(who)
+            _speak(hand, who, players[who], events, watch)
     raise Broken(f"the hand does not end: {hand.due} after {STEPS_MAX} answers")
 
 
@@ -39,7 +53,21 @@ def _answer(hand: Hand, who: int, dealer: Dealer, players: Mapping[int, Bot]) ->
     if who == HOUSE:
         return dealer.answer(hand)
     player = players.get(who)
-    return player.choose(hand.view(who)) if player else hand.absent(who)
+    answer = player.choose(hand.view(who)) if player else hand.absent(who)
+    invariant(answer is not None, "who must answer does", due=hand.due)
+    assert answer is not None
+    return answer
+
+
+def _speak(hand: Hand, who: int, player: Bot, events: list[Event], watch: Watch | None) -> None:
+    """All that he has to say, while he may."""
+    for _ in range(SPEECH_MAX):
+        if who not in hand.due.may:
+            return
+        said = player.choose(hand.view(who))
+        if said is None:
+            return
+        step(hand, who, said, events, watch)
 
 
 def step(hand: Hand, who: int, action: Action, events: list[Event], watch: Watch | None) -> None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from enum import Enum
 
 from housedealer.bots.player import menu_of, own
-from housedealer.cards.card import JOKER, Card, parse_card
+from housedealer.cards.card import Card
+from housedealer.cli.typed import WISHES, Wish, card_typed, dollars_typed
 from housedealer.cli.words import cards_said
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
@@ -21,18 +21,9 @@ from housedealer.pages.say import money, number, range_said
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
 
-
-class Wish(Enum):
-    """What is typed besides actions."""
-
-    RULES = "rules"
-    QUIT = "quit"
-
-
 Entry = act.Action | Wish
 
 _ENTRY = re.compile(r"\s*(\?|[a-z]+(?:-[a-z]+)?)\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
-_CARD = re.compile(r"(10|[2-9TJQKA])([cdhs])", re.IGNORECASE)
 
 
 def read(line: str, view: HandView) -> Entry:
@@ -141,7 +132,7 @@ def _amount(rest: str, kind: type, view: HandView) -> Cents:
     offer = menu_of(view).get(kind)
     rest = re.sub(r"(?i)^to\s*", "", rest)
     if rest:
-        return parse_dollars(re.sub(r"(?<=\d),(?=\d{3})", "", rest))
+        return dollars_typed(rest)
     if isinstance(offer, Amounts) and offer.least < offer.most:
         key = _WAGERS[offer.verb][0]
         dollars = range_said(offer.least, offer.most, two=is_two(offer))
@@ -173,12 +164,7 @@ def _card(word: str, held: tuple[Card, ...]) -> Card:
         if not 1 <= int(word) <= len(held):
             raise Unreadable(f"there is no card {word}", expected=f"a place from 1 to {len(held)}, or a card")
         return held[int(word) - 1]
-    if word.lower() in ("jk", "joker"):
-        return JOKER
-    found = _CARD.fullmatch(word)
-    if found is None:
-        raise Unreadable(f"{word!r} is no card", expected="a card like 7c, or its place from 1 on")
-    return parse_card(("T" if found[1] == "10" else found[1].upper()) + found[2].lower())
+    return card_typed(word, "a card like 7c, or its place from 1 on")
 
 
 def _show_or_straddle(rest: str, view: HandView) -> Entry:
@@ -206,7 +192,7 @@ for _keys, _reader in (
     (("s", "show", "straddle"), _show_or_straddle),
     (("n", "no"), _plain(act.Decline())),
     (("m", "muck"), _plain(act.Muck())),
-    (("?", "h", "help", "rules"), _wish(Wish.RULES)),
-    (("q", "quit"), _wish(Wish.QUIT)),
+    (("h",), _wish(Wish.RULES)),
 ):
     READERS.update(dict.fromkeys(_keys, _reader))
+READERS.update({_key: _wish(_meant) for _key, _meant in WISHES.items()})

@@ -9,15 +9,19 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from housedealer.cli.setup import spreads, title_of
-from housedealer.games.registry import GAMES
+from housedealer.cli.setup import dealt_at, spreads, title_of
+from housedealer.games.registry import ALL, BANKED, GAMES
 from housedealer.houses import HOUSES, House
+from housedealer.pages.say import money
+from housedealer.rules.limit import dollars
+
+PAYERS = {"pot": "a pot", "player": "a player", "backline": "a backline bet", "bank": "the bank"}
 
 
 def list_games(console: Console) -> None:
-    """Every game with the houses that spread it, then what is planned."""
-    for key, game in GAMES.items():
-        homes = [house for house in HOUSES.values() if key in house.games]
+    """Every game with the houses that spread it, those against a bank last, then what is planned."""
+    for key, game in (*GAMES.items(), *BANKED.items()):
+        homes = [house for house in HOUSES.values() if key in dealt_at(house)]
         if not homes:
             continue
         console.print(Text(game.title, "bold").append(f"  {key}", "not bold dim"))
@@ -26,8 +30,9 @@ def list_games(console: Console) -> None:
         grid.add_column(no_wrap=True, min_width=10)
         grid.add_column()
         for house in homes:
-            spread = house.games[key]
-            grid.add_row(house.key, _seats(house, key), Text(f"{spread.title}: {_limits(house, key)}"))
+            played = _stakes(house, key) if key in house.banked else _limits(house, key)
+            title = dealt_at(house)[key].title
+            grid.add_row(house.key, _seats(house, key), Text(f"{title}: {played}"))
         console.print(Padding(grid, (0, 0, 0, 2)))
     _list_choices(console)
     _list_planned(console)
@@ -42,8 +47,23 @@ def _list_choices(console: Console) -> None:
 
 
 def _seats(house: House, game: str) -> str:
-    least, most = house.games[game].seats
-    return f"{least}-{min(most, GAMES[game].seats.most)} seats"
+    least, most = dealt_at(house)[game].seats
+    return f"{least}-{min(most, ALL[game].seats.most)} seats"
+
+
+def _stakes(house: House, game: str) -> str:
+    """What is bet, and what banking and betting costs at the usual stakes."""
+    file = house.banked[game]
+    stakes = file.stakes.ranges if file.stakes else ()
+    fees: dict[str, list[int]] = {}
+    for charge in house.collection(game).posted:
+        fees.setdefault(PAYERS[charge.payer], []).append(charge.cents)
+    said = [
+        f"{payer} {money(min(cents))}" + (f" to {money(max(cents))}" if min(cents) < max(cents) else "")
+        for payer, cents in fees.items()
+    ]
+    bets = ", ".join(f"{dollars(least)}-{dollars(most)}" for least, most in stakes)
+    return f"bets {bets}; fee {', '.join(said)}" if said else f"bets {bets}"
 
 
 def _limits(house: House, game: str) -> str:

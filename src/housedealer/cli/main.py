@@ -19,9 +19,8 @@ from housedealer.cli.fees import Asking, clock_of, options_of, show_fees
 from housedealer.cli.listing import ask_spread, list_games
 from housedealer.cli.pages import plain_sheet, put, put_placard, show_sheet, spread_of
 from housedealer.cli.rulebook import list_clauses, show_clauses, show_coverage
-from housedealer.cli.screen import Screen
-from housedealer.cli.session import Session
-from housedealer.cli.setup import Asked, setup_of
+from housedealer.cli.setup import Asked
+from housedealer.cli.sit import sit
 from housedealer.cli.words import complaint
 from housedealer.errors import Refused, Unreadable
 from housedealer.pages.placard import placard as make_placard
@@ -81,7 +80,9 @@ def games() -> None:
 def play(
     game: Annotated[str | None, typer.Argument(help="The game, as `housedealer games` lists it.")] = None,
     house: Annotated[str | None, typer.Option(help="Whose rules.")] = None,
-    limit: Annotated[str | None, typer.Option(help="As 'fixed 4/8' or 'no-limit 1/2'.")] = None,
+    limit: Annotated[
+        str | None, typer.Option(help="As 'fixed 4/8', 'no-limit 1/2', or '5-100' for bets against a bank.")
+    ] = None,
     seats: Annotated[int | None, typer.Option(help="How many are dealt in.")] = None,
     stack: Annotated[str | None, typer.Option(help="Dollars that everybody sits down with.")] = None,
     seed: Annotated[
@@ -89,13 +90,19 @@ def play(
     ] = None,
     hands: Annotated[int | None, typer.Option(help="Leave after so many hands.")] = None,
     seat: Annotated[int | None, typer.Option(help="Your seat.")] = None,
-    options: Annotated[str | None, typer.Option(help="Fee options posted at the table, as 3,12,19.")] = None,
+    options: Annotated[
+        str | None, typer.Option(help="Fee options posted at the table, as 3,12,19 or A.")
+    ] = None,
+    decks: Annotated[int | None, typer.Option(help="Banked games: decks in the shoe.")] = None,
+    pays: Annotated[
+        str | None, typer.Option(help="Banked games: the option of the pay tables, as B.")
+    ] = None,
     kills: Annotated[
         bool, typer.Option("--kills", help="Play with kills, where the house has them.")
     ] = False,
 ) -> None:
     """Play against simple bots. Without a terminal: a demonstration hand between bots."""
-    asked = Asked(game, house, limit, seats, stack, seed, hands, seat, options, kills)
+    asked = Asked(game, house, limit, seats, stack, seed, hands, seat, options, kills, decks, pays)
     out = console()
     if sys.stdin.isatty() and sys.stdout.isatty():
         _play_here(asked, out)
@@ -112,14 +119,12 @@ def _play_here(asked: Asked, out: Console) -> None:
             if found is None:
                 return
             asked = msgspec.structs.replace(asked, house=found[0], game=found[1])
-        setup = setup_of(asked)
-        Session(setup, Screen(out, setup.me), input).run()
+        sit(asked, out, input).run()
 
 
 def _demonstrate(asked: Asked, out: Console) -> None:
     with one_line():
-        setup = setup_of(asked)
-        Session(msgspec.structs.replace(setup, hands=setup.hands or 1), Screen(out)).run()
+        sit(asked, out).run()
 
 
 @app.command()

@@ -1,16 +1,14 @@
-"""What is printed of a hand: the table at a turn, the running action, the result. Rich does the layout; every
-word comes from `words`, and all of it reads the same without colour."""
+"""What is printed of a hand for a pot: the table at a turn, the running action, the result. Every word comes
+from `words`, and all of it reads the same without colour."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table as Grid
 from rich.text import Text
 
-from housedealer.cards.card import SUITS
 from housedealer.cli.entry import choices
+from housedealer.cli.lines import Lines, coloured, grid_of
 from housedealer.cli.words import (
     LATE,
     Tell,
@@ -25,11 +23,9 @@ from housedealer.cli.words import (
 from housedealer.hand import event as ev
 from housedealer.hand.pot.view import HandView, SeatView
 from housedealer.hand.protocol import Outcome
-from housedealer.pages.charges import Line
 from housedealer.pages.say import cited, money, signed
 from housedealer.rules.place import BOARD
 
-SUIT_STYLES = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))
 STANDINGS = {"live": "", "all_in": "all-in", "folded": "folded", "mucked": "mucked"}
 
 
@@ -41,50 +37,11 @@ class Result(Struct, frozen=True):
     outcome: Outcome
 
 
-def coloured(text: str, style: str = "") -> Text:
-    """The text with its cards in the colours of their suits."""
-    said = Text(text, style)
-    for suit, colour in SUIT_STYLES.items():
-        said.highlight_regex(rf"\b[2-9TJQKA]{suit}\b", colour)
-    said.highlight_regex(r"\bJK\b", "magenta")
-    return said
-
-
-class Screen:
-    """Prints for the person in seat `me`, or for an audience that sees every card (0)."""
-
+class Screen(Lines):
     def __init__(self, console: Console, me: int = 0) -> None:
-        self.console = console
-        self.me = me
+        super().__init__(console, me)
         self.round = ""
         """The betting round that runs, by name."""
-
-    # -- lines -------------------------------------------------------------------------------------------
-
-    def line(self, text: str = "", style: str = "") -> None:
-        self.console.print(coloured(text, style))
-
-    def script(self, text: str) -> None:
-        """To be copied: never wrapped."""
-        self.console.print(text, soft_wrap=True, markup=False, highlight=False)
-
-    def say(self, text: str, style: str = "") -> None:
-        """An indented line; so is what of it does not fit."""
-        self._indented(coloured(text, style))
-
-    def _indented(self, text: Text) -> None:
-        self.console.print(Padding(text, (0, 0, 0, 2), expand=False))
-
-    def head(self, text: str) -> None:
-        self.console.print()
-        self.console.rule(coloured(text, "bold"), align="left", style="dim")
-
-    def refused(self, text: str) -> None:
-        self.say(f"{text}", "yellow")
-
-    def rules(self, lines: list[Line]) -> None:
-        for text, clause in lines:
-            self._indented(Text(text).append(f" [{clause}]" if clause else "", "dim"))
 
     # -- the running action ------------------------------------------------------------------------------
 
@@ -141,7 +98,7 @@ class Screen:
 
     def table(self, view: HandView) -> None:
         """Every seat, then board, pots and what one's own cards are worth."""
-        grid = _grid(
+        grid = grid_of(
             ("", ""), ("seat", ""), ("stack", "right"), ("in front", "right"), ("", ""), ("cards", "")
         )
         for seat in view.seats:
@@ -153,6 +110,9 @@ class Screen:
         mine = next((seat for seat in view.seats if seat.seat == self.me), None)
         if mine and mine.cards:
             self._own(mine, view)
+
+    def menu(self, view: HandView) -> None:
+        self.choices(choices(view))
 
     def _row(self, seat: SeatView, view: HandView) -> tuple[str | Text, ...]:
         turn = ">" if seat.seat in view.due.must else ""
@@ -168,24 +128,12 @@ class Screen:
         made = f"  ({'; '.join(names)})" if names else ""
         self.say(f"You hold  {cards_of(mine)}{made}")
 
-    def menu(self, view: HandView) -> None:
-        """All that may be typed, as many choices on a line as fit."""
-        said, room = Text("  "), 0
-        for key, meaning in choices(view):
-            size = len(key) + len(meaning) + 4
-            if room + size > self.console.width - 2:
-                said.append("\n  ")
-                room = 0
-            room += size
-            said.append(key, "bold").append(f" {meaning}   ", "dim")
-        self.console.print(said)
-
     # -- the result --------------------------------------------------------------------------------------
 
     def result(self, result: Result) -> None:
         self.head("Result")
         view, outcome = result.view, result.outcome
-        grid = _grid(("seat", ""), ("cards", ""), ("", ""), ("net", "right"), ("stack", "right"))
+        grid = grid_of(("seat", ""), ("cards", ""), ("", ""), ("net", "right"), ("stack", "right"))
         for seat in view.seats:
             net = outcome.net[seat.seat]
             grid.add_row(
@@ -229,10 +177,3 @@ class Screen:
 
 def _is_hidden(seat: SeatView, me: int) -> bool:
     return me not in (0, seat.seat) and not seat.shown
-
-
-def _grid(*columns: tuple[str, str]) -> Grid:
-    grid = Grid(box=None, header_style="dim", padding=(0, 1), pad_edge=True)
-    for title, justify in columns:
-        grid.add_column(title, justify="right" if justify else "left", no_wrap=bool(title))
-    return grid

@@ -9,11 +9,14 @@ from msgspec import Struct
 
 from housedealer.cli.fees import options_of
 from housedealer.errors import Unreadable
-from housedealer.games.registry import GAMES
+from housedealer.games.registry import ALL, BANKED, GAMES
 from housedealer.houses import HOUSES, House, Table, house_of
+from housedealer.houses.bank_table import BankTable
 from housedealer.houses.choice import ChoiceTable, choice_table
+from housedealer.houses.schema import SpreadFile
 from housedealer.pages.posted import buy_in_said
 from housedealer.pages.say import money
+from housedealer.rules.game import Between
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
 
@@ -40,40 +43,71 @@ class Asked(Struct, frozen=True):
     seat: int | None = None
     options: str | None = None
     kills: bool = False
+    decks: int | None = None
+    pays: str | None = None
 
 
-class Setup(Struct, frozen=True):
-    """A table and who sits at it. `hands` 0: as many as are wanted.
+class Seating(Struct, frozen=True, kw_only=True):
+    """Who sits at a table. `hands` 0: as many as are wanted."""
 
-    At a table of choice `table` is the one of the game listed first."""
-
-    table: Table
     seats: int
     me: int
     stack: Cents
     seed: int | None
     hands: int
+
+
+class Setup(Seating, frozen=True, kw_only=True):
+    """A game for a pot. At a table of choice `table` is the one of the game listed first."""
+
+    table: Table
     choice: ChoiceTable | None = None
 
 
 def setup_of(asked: Asked) -> Setup:
-    """Raises Unreadable or Refused, each with one clear line."""
-    game = game_asked(asked.game) if asked.game is not None else _usual_game(asked.house)
-    house = house_asked(asked.house, game)
+    """Of a game for a pot. Raises Unreadable or Refused, each with one clear line."""
+    house, game = spread_asked(asked)
+    for name, given in (("--decks", asked.decks), ("--pays", asked.pays)):
+        if given is not None:
+            raise Unreadable(f"{name} is for banked games", expected="a game like no_bust_21")
     choice = None
     if game in CHOICES:
         choice = choice_table(house, game, asked.limit)
         table = choice.tables[choice.games[0]]
     else:
         table = house.table(game, asked.limit, options_of(asked.options), kills=asked.kills)
-    seats = _seats(table, asked.seats, choice.seats_max if choice else table.seats_max)
+    least = max(2, table.file.seats[0], table.spread.game.seats.least)
+    most = choice.seats_max if choice else table.seats_max
+    seats = seats_asked(table, asked.seats, Between(least, most), USUAL_SEATS)
+    return Setup(
+        table=table,
+        seats=seats,
+        me=me_asked(asked, seats),
+        stack=_stack(table, asked.stack),
+        seed=asked.seed,
+        hands=hands_asked(asked),
+        choice=choice,
+    )
+
+
+def spread_asked(asked: Asked) -> tuple[House, str]:
+    game = game_asked(asked.game) if asked.game is not None else _usual_game(asked.house)
+    return house_asked(asked.house, game), game
+
+
+def me_asked(asked: Asked, seats: int) -> int:
     me = 1 if asked.seat is None else asked.seat
     if not 1 <= me <= seats:
         raise Unreadable(f"there is no seat {me}", expected=f"a seat from 1 to {seats}")
-    hands = 0 if asked.hands is None else asked.hands
-    if asked.hands is not None and not 1 <= hands <= HANDS_MAX:
-        raise Unreadable(f"cannot play {hands} hands", expected=f"1 to {HANDS_MAX}")
-    return Setup(table, seats, me, _stack(table, asked.stack), asked.seed, hands, choice)
+    return me
+
+
+def hands_asked(asked: Asked) -> int:
+    if asked.hands is None:
+        return 0
+    if not 1 <= asked.hands <= HANDS_MAX:
+        raise Unreadable(f"cannot play {asked.hands} hands", expected=f"1 to {HANDS_MAX}")
+    return asked.hands
 
 
 def _usual_game(house: str | None) -> str:
@@ -87,21 +121,24 @@ def _plain(text: str) -> str:
 
 def game_asked(text: str) -> str:
     """The key of a game named by key or title; capitals, dashes and blanks do not matter."""
-    for key, title in (*((key, game.title) for key, game in GAMES.items()), *CHOICES.items()):
+    for key, title in (*((key, ALL[key].title) for key in _dealt()), *CHOICES.items()):
         if _plain(text) in (_plain(key), _plain(title)):
             return key
     for house in HOUSES.values():
-        for key, spread in (*house.games.items(), *house.planned.items()):
+        for key, spread in (*dealt_at(house).items(), *house.planned.items()):
             if _plain(text) in (_plain(key), _plain(spread.title)):
-                if key in GAMES:
+                if key in dealt_at(house):
                     return key
                 raise Unreadable(f"{spread.title} is planned but cannot be played yet", expected=_games())
     raise Unreadable(f"there is no game {text!r}", expected=_games())
 
 
 def _games() -> str:
-    dealt = [key for key in GAMES if any(key in house.games for house in HOUSES.values())]
-    return "one of " + ", ".join((*dealt, *CHOICES))
+    return "one of " + ", ".join((*_dealt(), *CHOICES))
+
+
+def _dealt() -> list[str]:
+    return [key for key in (*GAMES, *BANKED) if any(key in dealt_at(house) for house in HOUSES.values())]
 
 
 def house_asked(text: str | None, game: str) -> House:
@@ -112,19 +149,18 @@ def house_asked(text: str | None, game: str) -> House:
                 return house
         return house_of(text)
     for house in HOUSES.values():
-        if game in house.games or game in house.choices:
+        if game in dealt_at(house) or game in house.choices:
             return house
     raise Unreadable(f"no house spreads {game}", expected=_games())
 
 
-def _seats(table: Table, asked: int | None, most: int) -> int:
-    least = max(2, table.file.seats[0], table.spread.game.seats.least)
+def seats_asked(table: Table | BankTable, asked: int | None, bounds: Between, usual: int) -> int:
     if asked is None:
-        return max(least, min(USUAL_SEATS, most))
-    if not least <= asked <= most:
+        return max(bounds.least, min(usual, bounds.most))
+    if not bounds.least <= asked <= bounds.most:
         raise Unreadable(
             f"{table.file.title} at {table.house.title} is not dealt to {asked} seats",
-            expected=f"{least} to {most}",
+            expected=f"{bounds.least} to {bounds.most}",
         )
     return asked
 
@@ -137,25 +173,35 @@ def _stack(table: Table, text: str | None) -> Cents:
         cents = max(usual or BIG_BLINDS * limit.small, least)
         cents = min(cents, most) if most else cents
         return Cents(cents // limit.chip * limit.chip)
-    if re.search("[0-9]{14}", text) or not text.isascii():
-        raise Unreadable(f"cannot read the stack {text[:40]!r}", expected="dollars like 4 or 2.50")
-    cents = parse_dollars(text, "stack")
-    if not 0 < cents <= STACK_MAX or cents % limit.chip:
-        raise Unreadable(
-            f"cannot sit down with {money(cents)}", expected=f"dollars in whole chips of {money(limit.chip)}"
-        )
+    cents = stack_asked(text, limit.chip)
     if cents < least or (most and cents > most):
         source = table.buy_in.source if table.buy_in else ""
         raise Unreadable(f"the buy-in is not {money(cents)} [{source}]", expected=buy_in_said(table))
     return cents
 
 
+def stack_asked(text: str, chip: int) -> Cents:
+    if re.search("[0-9]{14}", text) or not text.isascii():
+        raise Unreadable(f"cannot read the stack {text[:40]!r}", expected="dollars like 4 or 2.50")
+    cents = parse_dollars(text, "stack")
+    if not 0 < cents <= STACK_MAX or cents % chip:
+        raise Unreadable(
+            f"cannot sit down with {money(cents)}", expected=f"dollars in whole chips of {money(chip)}"
+        )
+    return cents
+
+
 def spreads(house: str | None = None) -> list[tuple[House, str]]:
     """Every game that can be played with the houses that spread it, game by game; or those of one house."""
     homes = [house_asked(house, "")] if house is not None else list(HOUSES.values())
-    dealt = [(home, game) for game in GAMES for home in homes if game in home.games]
+    dealt = [(home, game) for game in (*GAMES, *BANKED) for home in homes if game in dealt_at(home)]
     return dealt + [(home, choice) for home in homes for choice in home.choices]
 
 
+def dealt_at(house: House) -> dict[str, SpreadFile]:
+    """Every game that the house deals, for a pot or against a bank."""
+    return {**house.games, **house.banked}
+
+
 def title_of(house: House, game: str) -> str:
-    return house.choices[game].title if game in house.choices else house.games[game].title
+    return house.choices[game].title if game in house.choices else dealt_at(house)[game].title

@@ -20,6 +20,7 @@ from housedealer.hand.pot.award import RETURNED
 from housedealer.hand.pot.view import HandView, SeatView
 from housedealer.pages.say import cited, counted, listed, money, number, range_said
 from housedealer.ranking import Scale
+from housedealer.rules.bank_terms import BACKERS_FROM
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, UP
 from housedealer.rules.steps import Draw, ToBoard, flat
 
@@ -49,12 +50,13 @@ def cards_of(seat: SeatView) -> str:
 
 
 def seat_said(seat: int, me: int = 0) -> str:
-    return "You" if seat == me else f"Seat {seat}"
+    """A person without a seat has a number from 100 on."""
+    return "You" if seat == me else f"Seat {seat}" if seat < BACKERS_FROM else f"Person {seat}"
 
 
-def _does(seat: int, me: int, verb: str) -> str:
+def does(seat: int, me: int, verb: str) -> str:
     """`verb` is the plain form; all that are used here just take an s."""
-    return f"You {verb}" if seat == me else f"Seat {seat} {verb}s"
+    return f"You {verb}" if seat == me else f"{seat_said(seat)} {verb}s"
 
 
 def is_flop(game: str) -> bool:
@@ -132,20 +134,20 @@ def _posted(event: ev.Posted, tell: Tell) -> str:
     if antes and len({cents for _, cents in antes}) == 1:
         said.append(f"Everybody antes {money(antes[0][1])}")
     elif antes:
-        said += [f"{_does(seat, tell.me, 'ante')} {money(cents)}" for seat, cents in antes]
+        said += [f"{does(seat, tell.me, 'ante')} {money(cents)}" for seat, cents in antes]
     for seat, cents, kind in event.posts:
         if kind == "carried":
             said.append(f"{money(cents)} is in the pot from the hand before")
         elif kind != "ante":
             verb, rest = _POSTS[kind].split(" ", 1)
-            said.append(f"{_does(seat, tell.me, verb)} {rest.format(money(cents))}")
+            said.append(f"{does(seat, tell.me, verb)} {rest.format(money(cents))}")
     if not said:
         return "Nobody posts anything."
     return ", ".join([said[0], *(text[0].lower() + text[1:] for text in said[1:])]) + "."
 
 
 def _straddled(event: ev.Straddled, tell: Tell) -> str:
-    return f"{_does(event.who, tell.me, 'straddle')} to {money(event.to)}{_all_in(event.who, tell)}."
+    return f"{does(event.who, tell.me, 'straddle')} to {money(event.to)}{_all_in(event.who, tell)}."
 
 
 def _declined(event: ev.Declined, tell: Tell) -> str:
@@ -198,39 +200,39 @@ def _fee_taken(event: ev.FeeTaken, tell: Tell) -> str:
 
 
 def _folded(event: ev.Folded, tell: Tell) -> str:
-    return f"{_does(event.who, tell.me, 'fold')}."
+    return f"{does(event.who, tell.me, 'fold')}."
 
 
 def _checked(event: ev.Checked, tell: Tell) -> str:
-    return f"{_does(event.who, tell.me, 'check')}."
+    return f"{does(event.who, tell.me, 'check')}."
 
 
 def _called(event: ev.Called, tell: Tell) -> str:
-    return f"{_does(event.who, tell.me, 'call')} {money(event.added)}{_all_in(event.who, tell)}."
+    return f"{does(event.who, tell.me, 'call')} {money(event.added)}{_all_in(event.who, tell)}."
 
 
 def _opened(event: ev.Opened, tell: Tell) -> str:
     all_in = _all_in(event.who, tell)
     if not event.full and not all_in:
-        return f"{_does(event.who, tell.me, 'bring')} it in for {money(event.to)}."
-    return f"{_does(event.who, tell.me, 'bet')} {money(event.to)}{_all_in(event.who, tell)}."
+        return f"{does(event.who, tell.me, 'bring')} it in for {money(event.to)}."
+    return f"{does(event.who, tell.me, 'bet')} {money(event.to)}{_all_in(event.who, tell)}."
 
 
 def _raised(event: ev.Raised, tell: Tell) -> str:
     short = "" if event.full else ", less than a full raise"
-    return f"{_does(event.who, tell.me, 'raise')} to {money(event.to)}{_all_in(event.who, tell)}{short}."
+    return f"{does(event.who, tell.me, 'raise')} to {money(event.to)}{_all_in(event.who, tell)}{short}."
 
 
 def _discarded(event: ev.Discarded, tell: Tell) -> str:
     if not event.cards:
-        return f"{_does(event.who, tell.me, 'stand')} pat."
+        return f"{does(event.who, tell.me, 'stand')} pat."
     if is_draw(tell):
-        drawn = f"{_does(event.who, tell.me, 'draw')} {number(len(event.cards))}"
+        drawn = f"{does(event.who, tell.me, 'draw')} {number(len(event.cards))}"
         known = [card for card in event.cards if card != HIDDEN]
         return f"{drawn}, {cards_said(known)} gone." if known else f"{drawn}."
     hidden = HIDDEN in event.cards
     what = counted(len(event.cards), "card") if hidden else cards_said(event.cards)
-    return f"{_does(event.who, tell.me, 'discard')} {what}."
+    return f"{does(event.who, tell.me, 'discard')} {what}."
 
 
 def _chose(event: ev.Chose, tell: Tell) -> str:
@@ -238,11 +240,11 @@ def _chose(event: ev.Chose, tell: Tell) -> str:
     turned = f" and turns up {cards_said(event.turned)}" if event.turned else ""
     if event.who == tell.me:
         turned = turned.replace("turns", "turn")
-    return f"{_does(event.who, tell.me, 'take')} the next card {how}{turned}."
+    return f"{does(event.who, tell.me, 'take')} the next card {how}{turned}."
 
 
 def _proved(event: ev.Proved, tell: Tell) -> str:
-    text = f"{_does(event.who, tell.me, 'show')} openers: {cards_said(event.cards)}"
+    text = f"{does(event.who, tell.me, 'show')} openers: {cards_said(event.cards)}"
     if not event.holds:
         whose = seat_said(event.who, tell.me)
         text = f"{whose} opened without openers and cannot win: {cards_said(event.cards)}"
@@ -278,7 +280,7 @@ def _shown(event: ev.Shown, tell: Tell) -> str:
     for seat, cards in zip(event.seats, event.hands, strict=True):
         names = _worth_shown(seat, cards, tell.view) if tell.view else []
         made = f": {'; '.join(names)}" if names else ""
-        said.append(f"{_does(seat, tell.me, 'show')} {cards_said(cards)}{made}.")
+        said.append(f"{does(seat, tell.me, 'show')} {cards_said(cards)}{made}.")
     return " ".join(said) or "Nobody shows."
 
 
@@ -288,7 +290,7 @@ def _worth_shown(seat: int, cards: tuple[Card, ...], view: HandView) -> list[str
 
 
 def _mucked(event: ev.Mucked, tell: Tell) -> str:
-    return f"{_does(event.who, tell.me, 'muck')}."
+    return f"{does(event.who, tell.me, 'muck')}."
 
 
 LATE = "Bets made after the draw"
@@ -310,9 +312,9 @@ def award_said(event: ev.PotAwarded, tell: Tell) -> str:
     scales = shape_of(tell.view.game, tell.view.scales).scales if tell.view else ()
     said: list[str] = []
     for share, seat, cents in event.paid:
-        text = f"{_does(seat, tell.me, 'win')} {money(cents)}"
+        text = f"{does(seat, tell.me, 'win')} {money(cents)}"
         if share == RETURNED:
-            text = f"{_does(seat, tell.me, 'get')} {money(cents)} back"
+            text = f"{does(seat, tell.me, 'get')} {money(cents)} back"
         elif share < 0:
             text += " without a contest"
         elif len(scales) > 1:
@@ -378,7 +380,7 @@ def refusal(error: Refused) -> str:
         least = f"{facts['least']} to " if "least" in facts else "at most "
         text = f"This table deals in {least}{facts['most']} seats, not {facts['dealt_in']}"
     else:
-        text = str(facts.get("says") or error.code.replace("_", " "))
+        text = str(facts.get("says") or error.code).replace("_", " ")
     return cited(text[:1].upper() + text[1:], error.clause)
 
 

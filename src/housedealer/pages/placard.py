@@ -12,9 +12,10 @@ from housedealer.errors import Unreadable
 from housedealer.houses import House
 from housedealer.houses.schema import Option, SpreadFile
 from housedealer.pages import html
+from housedealer.pages.bank_posted import bank_lines, pay_lines
 from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.say import limit_said, money
-from housedealer.pages.sheet import hours_said, limits_said
+from housedealer.pages.sheet import hours_said, limits_said, range_listed
 from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.limit import Limit
 from housedealer.rules.stake import Stake
@@ -31,6 +32,8 @@ class Placard(Struct, frozen=True):
     stakes: str
     approval: str
     facts: tuple[Line, ...]
+    pays: tuple[Line, ...]
+    """The pay tables of a banked game, where it has any."""
     collection: tuple[Line, ...]
     help: str
     help_source: str
@@ -44,11 +47,16 @@ def placard(home: House, game: str, stakes: str | None = None, options: tuple[Op
     fees = home.collection(game, stakes, options)
     stake = fees.stake
     facts: list[Line] = [_stakes_line(file, stake)]
-    others = [name for name in limits_said(home, game) if name != stake.name]
+    others = [name for name in limits_said(home, game) if name not in (stake.name, _range_of(stake))]
     if others:
         facts.append((f"Also spread at: {', '.join(others)}.", ""))
-    facts.append((f"Seats: {file.seats[0]} to {file.seats[1]}.", file.seats_source))
+    if game in home.banked:
+        facts.append((f"{file.seats[1]} positions, one of them the bank's.", file.seats_source))
+    else:
+        facts.append((f"Seats: {file.seats[0]} to {file.seats[1]}.", file.seats_source))
     facts += [(f"Open {hours_said(span)}.", span.source) for span in home.hours(game)]
+    if file.bank is not None:
+        facts += bank_lines(file.bank)
     return Placard(
         home.title,
         notices.address,
@@ -56,6 +64,7 @@ def placard(home: House, game: str, stakes: str | None = None, options: tuple[Op
         stake.name,
         file.approval,
         _posted(facts),
+        _posted(pay_lines(file)) if game in home.banked else (),
         _posted(fee_lines(fees)),
         HELP.format(notices.help_line),
         _posted([("", notices.help_source)])[0][1],
@@ -71,6 +80,11 @@ def _stakes_line(file: SpreadFile, stake: Limit | Stake) -> Line:
     return f"One {stake.kind} is {money(stake.least)}.", source
 
 
+def _range_of(stake: Limit | Stake) -> str:
+    """As `limits_said` names it."""
+    return range_listed(stake.least, stake.most) if isinstance(stake, Stake) else ""
+
+
 def _posted(lines: list[Line]) -> tuple[Line, ...]:
     """What hangs on a wall names clauses, not why a setting is one."""
     return tuple((text, clause if CLAUSE_ID.fullmatch(clause) else "") for text, clause in lines)
@@ -80,12 +94,23 @@ def to_html(notice: Placard) -> str:
     approved = f'<p class="dim">Rules approved as {escape(notice.approval)}</p>\n' if notice.approval else ""
     body = (
         f"<p>{escape(notice.house)}</p>\n<h1>{escape(notice.game)}</h1>\n{approved}"
-        f"<section>\n<h2>The table</h2>\n<ul>\n{_items(notice.facts)}</ul>\n</section>\n"
-        f"<section>\n<h2>The collection</h2>\n<ul>\n{_items(notice.collection)}</ul>\n</section>\n"
-        f'<p class="help">{html.cited(notice.help, notice.help_source)}</p>\n'
+        + "".join(
+            f"<section>\n<h2>{title}</h2>\n<ul>\n{_items(lines)}</ul>\n</section>\n"
+            for title, lines in _sections(notice)
+        )
+        + f'<p class="help">{html.cited(notice.help, notice.help_source)}</p>\n'
         f'<p class="dim">{escape(notice.address)}. The house deals and has no stake in the game.</p>\n'
     )
     return html.page(f"{notice.game} at {notice.house}", body)
+
+
+def _sections(notice: Placard) -> list[tuple[str, tuple[Line, ...]]]:
+    found = [
+        ("The table", notice.facts),
+        ("What is paid", notice.pays),
+        ("The collection", notice.collection),
+    ]
+    return [(title, lines) for title, lines in found if lines]
 
 
 def _items(lines: tuple[Line, ...]) -> str:
@@ -118,7 +143,7 @@ def _draw(notice: Placard, size: float) -> FPDF:
     _write(paper, notice.game, size * 2.2, INK, "B")
     if notice.approval:
         _write(paper, f"Rules approved as {notice.approval}", size * 0.9, DIM)
-    for title, lines in (("The table", notice.facts), ("The collection", notice.collection)):
+    for title, lines in _sections(notice):
         paper.ln(size * 0.25)
         _write(paper, title, size * 1.2, FELT, "B")
         paper.set_draw_color(*DIM)

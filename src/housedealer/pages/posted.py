@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from housedealer.bots.share import shape_of
 from housedealer.houses import Table
+from housedealer.pages.bank_answers import BANK_ANSWERS
 from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.say import counted, money, number
-from housedealer.rules.answers import QUESTIONS, Given
+from housedealer.rules.answers import QUESTIONS, Answers, Given
 from housedealer.rules.steps import ToBoard
 
 ANSWERS: dict[str, dict[Given, str]] = {
@@ -166,6 +167,7 @@ ANSWERS: dict[str, dict[Given, str]] = {
         "one": "Odd chips among equals all go to the first left of the button.",
         "each": "Odd chips among equals go one by one from the left of the button.",
     },
+    **BANK_ANSWERS,
 }
 
 
@@ -178,6 +180,11 @@ def answer_said(question: str, given: Given) -> str:
         return f"A player may draw up to {counted(int(given), 'card')}."
     if question == "draw_at_once":
         return f"{counted(int(given), 'card').capitalize()} of a draw at the most come at once."
+    if question == "must_hit":
+        return f"A player must hit on {given} or less." if given else "A player hits as he likes."
+    if question == "splits_most":
+        times = {1: "once", 2: "twice"}.get(int(given), counted(int(given), "time"))
+        return f"A hand is split {times} at the most."
     about = QUESTIONS[question].about
     plain = f"{about[:1].upper()}{about[1:]}: {str(given).replace('_', ' ')}."
     return ANSWERS.get(question, {}).get(given, plain)
@@ -204,8 +211,11 @@ def table_lines(table: Table) -> list[Line]:
 
 
 def answer_lines(table: Table) -> list[Line]:
-    answers = table.spread.answers
-    asks = table.spread.game.asks() - _moot(table)
+    return answers_posted(table.spread.answers, table.spread.game.asks() - _moot(table))
+
+
+def answers_posted(answers: Answers, asks: frozenset[str]) -> list[Line]:
+    """Every answer to a question that is more than a fact."""
     asked = [key for key, question in QUESTIONS.items() if key in asks and not question.fact]
     return [(answer_said(key, answers[key]), answers.source(key)) for key in asked]
 

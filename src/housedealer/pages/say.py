@@ -41,6 +41,11 @@ def cited(text: str, *clauses: str) -> str:
     return f"{text} [{known}]" if known else text
 
 
+def bet_said(bet: str) -> str:
+    """A bet, a pay table or one of its rows by name: pair plus, three of a kind."""
+    return bet.replace("_", " ")
+
+
 def limit_said(limit: Limit) -> str:
     """no limit, blinds $2 and $4, bets from $1."""
     if limit.kind == "fixed":

@@ -7,7 +7,9 @@ from msgspec import Struct
 from housedealer.houses import House
 from housedealer.houses.fees import Collection
 from housedealer.houses.hours import DAYS, HoursFile
-from housedealer.houses.schema import BankFile, SpreadFile
+from housedealer.houses.schema import SpreadFile
+from housedealer.pages.bank_course import bank_course, bank_decides
+from housedealer.pages.bank_posted import bank_answer_lines, bank_lines, bank_table_lines, pay_lines
 from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.course import course
 from housedealer.pages.posted import answer_lines, table_lines
@@ -42,24 +44,42 @@ class RuleSheet(Struct, frozen=True):
 def rule_sheet(home: House, game: str, stakes: str | None = None) -> RuleSheet:
     """The sheet of a game that is dealt or planned, at its usual limit if nothing is said."""
     file = home.file_of(game)
-    if file.planned:
-        fees = home.collection(game, stakes) if file.stakes else None
-        first = [Section("The table", tuple(_planned_lines(home, file, fees)))]
-        name = fees.stake.name if fees else ""
-    else:
-        table = home.table(game, stakes)
-        fees, name = table.fees, table.spread.limit.name
-        first = [
-            Section("The table", tuple(table_lines(table) + _hours_lines(home.hours(game)))),
-            Section("The course of a hand", tuple(course(table))),
-            Section("How this house plays it", tuple(answer_lines(table))),
-        ]
-    if fees is not None:
-        first.insert(1, Section("The collection", tuple(fee_lines(fees))))
-    if file.bank:
-        first.append(Section("The bank", tuple(_bank_lines(file.bank))))
-    found = [section for section in (*first, *_clause_sections(home, file)) if section.lines]
+    name, sections = _dealt(home, file, stakes) if not file.planned else _planned(home, file, stakes)
+    found = [section for section in (*sections, *_clause_sections(home, file)) if section.lines]
     return RuleSheet(file.title, home.title, name, file.approval, tuple(found))
+
+
+def _dealt(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
+    """The name of the stakes and what the table is run by."""
+    hours = _hours_lines(home.hours(file.game))
+    if file.game in home.banked:
+        bank = home.bank_table(file.game, stakes)
+        return bank.spread.stake.name, [
+            Section("The table", tuple(bank_table_lines(bank) + hours)),
+            Section("The collection", tuple(fee_lines(bank.fees))),
+            Section("The course of a round", tuple(bank_course(bank))),
+            Section("What decides", tuple(bank_decides(bank))),
+            Section("What is paid", tuple(pay_lines(file))),
+            Section("The bank", tuple(bank_lines(bank.bank))),
+            Section("How this house plays it", tuple(bank_answer_lines(bank))),
+        ]
+    table = home.table(file.game, stakes)
+    return table.spread.limit.name, [
+        Section("The table", tuple(table_lines(table) + hours)),
+        Section("The collection", tuple(fee_lines(table.fees))),
+        Section("The course of a hand", tuple(course(table))),
+        Section("How this house plays it", tuple(answer_lines(table))),
+    ]
+
+
+def _planned(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
+    fees = home.collection(file.game, stakes) if file.stakes else None
+    sections = [Section("The table", tuple(_planned_lines(home, file, fees)))]
+    if fees is not None:
+        sections.append(Section("The collection", tuple(fee_lines(fees))))
+    if file.bank:
+        sections.append(Section("The bank", tuple(bank_lines(file.bank))))
+    return fees.stake.name if fees else "", sections
 
 
 def _planned_lines(home: House, file: SpreadFile, fees: Collection | None) -> list[Line]:
@@ -82,19 +102,6 @@ def hours_said(span: HoursFile) -> str:
     days = "every day" if len(span.days) == len(DAYS) else listed([names[day] for day in span.days])
     closes = f"to {span.closes:%H:%M}" if span.closes else "until the last game ends"
     return f"{days} from {span.opens:%H:%M} {closes}"
-
-
-def _bank_lines(bank: BankFile) -> list[Line]:
-    turns = counted(bank.turns_max, "round")
-    way = bank.passes.replace("_", "-")
-    backline = "may be placed" if bank.backline else "are not taken"
-    return [
-        (f"One person banks for {turns} in a row at the most.", bank.turns_source),
-        (f"Then the bank is offered on, {way}.", bank.passes_source),
-        ("If nobody takes it in between the game stops.", bank.no_taker_source),
-        (f"Backline bets {backline}.", bank.backline_source),
-        ("Nobody wins or loses more than was put up.", bank.cover_source),
-    ]
 
 
 def _clause_sections(home: House, file: SpreadFile) -> list[Section]:
@@ -121,8 +128,9 @@ def limits_said(home: House, game: str) -> list[str]:
     """What the game is spread at, by name."""
     file = home.file_of(game)
     if file.stakes:
-        return [
-            f"{money(least)} to {money(most)}" if least < most else money(least)
-            for least, most in file.stakes.ranges
-        ]
+        return [range_listed(least, most) for least, most in file.stakes.ranges]
     return [limit.name for limit in home.limits(game)]
+
+
+def range_listed(least: int, most: int) -> str:
+    return f"{money(least)} to {money(most)}" if least < most else money(least)

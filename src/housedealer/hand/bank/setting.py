@@ -20,7 +20,9 @@ from housedealer.hand.protocol import Due
 from housedealer.ranking import HIGH_BUG, Scale
 from housedealer.ranking.tile_pair import TILE_PAIR, TILE_PAIR_LOW_GEE
 from housedealer.ranking.two_card import TWO_CARD, outranks
+from housedealer.rules.answers import Answers
 from housedealer.rules.bank_steps import SetHands, SettleTwoHands
+from housedealer.rules.bank_terms import BankSpread
 from housedealer.rules.place import BANK, HOUSE, UP, Spot, Who
 from housedealer.ways import double_hand, tiles
 
@@ -38,7 +40,11 @@ def kind_of(hand: BankHand) -> str:
 
 
 def tile_scale(hand: BankHand) -> Scale:
-    return TILE_PAIR if hand.spread.answers["gee_joon"] == "state_list" else TILE_PAIR_LOW_GEE
+    return tile_scale_by(hand.spread.answers)
+
+
+def tile_scale_by(answers: Answers) -> Scale:
+    return TILE_PAIR if answers["gee_joon"] == "state_list" else TILE_PAIR_LOW_GEE
 
 
 def rest_of(cards: Cards, low: Cards) -> Cards:
@@ -186,12 +192,15 @@ class SetStage(Stage):
 
 
 def ordered(hand: BankHand, spot: int, low: Cards) -> tuple[Cards, Cards]:
+    return ordered_by(hand.spread, hand.cards[spot], low)
+
+
+def ordered_by(spread: BankSpread, cards: Cards, low: Cards) -> tuple[Cards, Cards]:
     """The lower hand and the higher; of tiles it does not matter which of the two was named."""
-    cards = hand.cards[spot]
     high = rest_of(cards, low)
     low = rest_of(cards, high)
-    if kind_of(hand) == "tiles":
-        scale = tile_scale(hand)
+    if "gee_joon" in spread.answers:
+        scale = tile_scale_by(spread.answers)
         if (scale.value(low) or 0) > (scale.value(high) or 0):
             low, high = high, low
     return low, high

@@ -8,6 +8,7 @@ from housedealer.cards.card import Card
 from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.settle import EVEN, Verdict, loses, owners_in_order, pushes, wins
 from housedealer.ranking.count import Total, total
+from housedealer.rules.answers import Answers
 from housedealer.rules.bank_steps import HitOrStand, SettleTwentyOne
 from housedealer.rules.place import BANK, Spot, square_of
 
@@ -36,11 +37,15 @@ def total_of(hand: BankHand, spot: int) -> Total:
 
 
 def is_natural(hand: BankHand, cards: tuple[Card, ...]) -> bool:
+    return natural_by(hand.spread.answers, cards)
+
+
+def natural_by(answers: Answers, cards: tuple[Card, ...]) -> bool:
     """By the two cards alone."""
     if len(cards) != 2:
         return False
     values = sorted(map(value_of, cards))
-    return values == ([1, 10] if hand.spread.answers["natural"] == "ace_ten" else [1, 1])
+    return values == ([1, 10] if answers["natural"] == "ace_ten" else [1, 1])
 
 
 def has_natural(hand: BankHand, spot: Spot) -> bool:

@@ -79,6 +79,8 @@ class RoundView(Struct, frozen=True):
     first: int
     pile: int
     style: str
+    waiting: tuple[Spot, ...]
+    """Hands that wait for their decider, in order: who acts does so for the first of his."""
     dropped: Cents
     in_shoe: int
     due: Due
@@ -114,6 +116,7 @@ def view_of(hand: BankHand, viewer: int) -> RoundView:
         first=hand.first,
         pile=hand.pile,
         style=hand.style,
+        waiting=hand.waiting,
         dropped=Cents(hand.dropped),
         in_shoe=hand.left,
         due=hand.due,

@@ -1,0 +1,80 @@
+"""What every game at the terminal prints alike: lines, headings, complaints, rules and menus. Rich does the
+layout."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from housedealer.cards.card import SUITS
+from housedealer.pages.charges import Line
+
+SUIT_STYLES = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))
+
+
+def coloured(text: str, style: str = "") -> Text:
+    """The text with its cards in the colours of their suits."""
+    said = Text(text, style)
+    for suit, colour in SUIT_STYLES.items():
+        said.highlight_regex(rf"\b[2-9TJQKA]{suit}\b", colour)
+    said.highlight_regex(r"\bJK\b", "magenta")
+    return said
+
+
+class Lines:
+    """Prints for the person in seat `me`, or for an audience that sees every card (0)."""
+
+    def __init__(self, console: Console, me: int = 0) -> None:
+        self.console = console
+        self.me = me
+
+    def line(self, text: str = "", style: str = "") -> None:
+        self.console.print(coloured(text, style))
+
+    def script(self, text: str) -> None:
+        """To be copied: never wrapped."""
+        self.console.print(text, soft_wrap=True, markup=False, highlight=False)
+
+    def say(self, text: str, style: str = "") -> None:
+        """An indented line; so is what of it does not fit."""
+        self._indented(coloured(text, style))
+
+    def _indented(self, text: Text) -> None:
+        self.console.print(Padding(text, (0, 0, 0, 2), expand=False))
+
+    def head(self, text: str) -> None:
+        self.console.print()
+        self.console.rule(coloured(text, "bold"), align="left", style="dim")
+
+    def refused(self, text: str) -> None:
+        self.say(f"{text}", "yellow")
+
+    def rules(self, lines: list[Line]) -> None:
+        for text, clause in lines:
+            self._indented(Text(text).append(f" [{clause}]" if clause else "", "dim"))
+
+    def choices(self, found: list[tuple[str, str]]) -> None:
+        """All that may be typed, as many choices on a line as fit."""
+        said, room = Text("  "), 0
+        for key, meaning in found:
+            size = len(key) + len(meaning) + 4
+            if room + size > self.console.width - 2:
+                said.append("\n  ")
+                room = 0
+            room += size
+            said.append(key, "bold").append(f" {meaning}   ", "dim")
+        self.console.print(said)
+
+
+def grid_of(*columns: tuple[str, str]) -> Grid:
+    """Columns by title, each "" for left, "right", or "wrap" where it may go over several lines."""
+    grid = Grid(box=None, header_style="dim", padding=(0, 1), pad_edge=True)
+    for title, justify in columns:
+        grid.add_column(
+            title,
+            justify="right" if justify == "right" else "left",
+            no_wrap=bool(title) and justify != "wrap",
+        )
+    return grid

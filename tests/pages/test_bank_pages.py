@@ -1,0 +1,174 @@
+"""Rule sheets and placards of the banked games: the round, the bank, bets, pay tables, what decides."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from bank_kit import BANKED, bank_tables
+from test_pages import text_of
+
+from housedealer.errors import Unreadable
+from housedealer.houses import house_of
+from housedealer.houses.bank_table import pays_of
+from housedealer.houses.load import parse_house
+from housedealer.pages import placard as wall
+from housedealer.pages.bank_course import bank_course, bank_decides
+from housedealer.pages.bank_posted import bank_posted, pay_lines
+from housedealer.pages.charges import Line
+from housedealer.pages.placard import placard
+from housedealer.pages.sheet import rule_sheet
+
+every_game = pytest.mark.parametrize(("house", "game"), BANKED, ids=[game for _, game in BANKED])
+
+
+def section(house: str, game: str, title: str) -> list[Line]:
+    sheet = rule_sheet(house_of(house), game)
+    return list(next(found.lines for found in sheet.sections if found.title == title))
+
+
+@every_game
+def test_a_sheet_tells_the_round_the_bank_and_the_house_s_answers(house: str, game: str) -> None:
+    sheet = rule_sheet(house_of(house), game)
+    titles = [found.title for found in sheet.sections if not found.title.startswith("The rulebook")]
+    paid = ["What is paid"] if house_of(house).banked[game].pays else []
+    assert titles == [
+        "The table", "The collection", "The course of a round", "What decides", *paid, "The bank",
+        "How this house plays it",
+    ]  # fmt: skip
+    assert re.fullmatch(r"bets \d+-\d+", sheet.stakes)
+    bank = section(house, game, "The bank")
+    assert bank[0][0] == "One person banks for two rounds in a row at the most."
+    assert all(clause for _, clause in bank)
+
+
+@every_game
+def test_every_line_is_a_sentence_and_every_rule_has_its_clause(house: str, game: str) -> None:
+    for table in bank_tables(house, game):
+        for text, clause in bank_posted(table):
+            assert text.endswith(".")
+            assert text[0].isupper() or text[0].isdigit()
+            assert "_" not in text or "ante_pays" in text
+            assert clause or text.endswith(("in the shoe.", "each payer.")), text
+
+
+@every_game
+def test_every_fact_of_the_house_is_cited_on_the_sheet(house: str, game: str) -> None:
+    """What the file cites for this game stands somewhere before the rulebook itself."""
+    home = house_of(house)
+    sheet = rule_sheet(home, game)
+    cited = {
+        clause
+        for found in sheet.sections
+        if not found.title.startswith("The rulebook")
+        for _, clause in found.lines
+    }
+    for key, clause in home.banked[game].cites.items():
+        assert clause in cited, key
+
+
+def test_every_row_of_every_pay_table_is_told_with_its_clause() -> None:
+    for house, game in BANKED:
+        file = house_of(house).banked[game]
+        lines = dict(pay_lines(file))
+        for table in pays_of(file).values():
+            for pay in table.values():
+                assert pay.source in lines.values()
+                assert any(text.endswith(f": {pay.odds[0]} to {pay.odds[1]}.") for text in lines)
+    three = pay_lines(house_of("garlic-city").banked["three_card"])
+    assert ("Pair plus, straight flush: 40 to 1.", "garlic-city/3-card-poker/35") in three
+    buster = pay_lines(house_of("garlic-city").banked["no_bust_21"])
+    assert ("Natural: 6 to 5.", "garlic-city/no-bust-21/109") in buster
+    assert ("Buster, the bank over with 8 cards or more: 200 to 1.", "garlic-city/buster/24") in buster
+    other = [text for text, _ in buster if text.startswith("With option B")]
+    assert other == ["With option B: Buster, the bank over with 6 cards: 16 to 1."]
+
+
+def test_caribbean_stud_says_what_is_printed_what_is_usual_and_what_decides() -> None:
+    """garlic-city/caribbean-stud/30"""
+    told = [
+        line for line in section("garlic-city", "caribbean_stud", "What decides") if "ante_pays" in line[0]
+    ]
+    assert told == [
+        (
+            "As printed, ante and bet are both paid by the table of winnings; the trade's usual rule pays "
+            "the ante even money. The table's switch ante_pays decides: here the ante is paid by the table.",
+            "garlic-city/caribbean-stud/30",
+        )
+    ]
+
+
+def test_the_course_is_read_off_the_parts() -> None:
+    def course(game: str, house: str = "garlic-city") -> list[str]:
+        return [text for text, _ in bank_course(house_of(house).bank_table(game))]
+
+    three, stud = course("three_card"), course("caribbean_stud")
+    assert "Pair plus may be bet beside it, $5 to $100." in three
+    assert "For the bet after the cards as much is kept back." in three
+    assert "Each hand is folded, or played for a further bet of twice the ante." in stud
+    assert "One of the bank's lies open, the others face down." in stud
+    assert "One of the bank's lies open, the others face down." not in three
+    assert "Eight piles of four tiles are laid out face down, one for each position." in course(
+        "pai_gow_tiles"
+    )
+    assert "On 4 to 6 the player-dealer may choose." in course("super_pan_nine")
+    assert "Buster may be bet beside it, from $1 up to the wager." in course("no_bust_21")
+    assert not any("insure" in line for line in course("california_22", "san-rafael"))
+    decides = [text for text, _ in bank_decides(house_of("san-rafael").bank_table("california_22"))]
+    assert decides[0] == "Nearer to 22 without going over wins even money."
+
+
+@every_game
+def test_a_placard_names_the_bank_the_positions_and_what_is_paid(house: str, game: str) -> None:
+    home = house_of(house)
+    notice = placard(home, game)
+    page = text_of(wall.to_html(notice))
+    file = home.banked[game]
+    assert f"{file.seats[1]} positions, one of them the bank's." in page
+    assert "One person banks for two rounds in a row at the most." in page
+    assert "Nobody wins or loses more than was put up." in page
+    assert ("What is paid" in page) == bool(file.pays)
+    for text, _ in pay_lines(file):
+        assert text in page
+    assert file.stakes is not None
+    least, most = file.stakes.ranges[0]
+    own = f"${least // 100} to ${most // 100}"
+    assert f"Wagers: {own}." in page
+    others = re.search(r"Also spread at: (.*?)\.", page)
+    assert (others is not None) == (len(file.stakes.ranges) > 1)
+    assert others is None or own not in others[1].split(", ")
+
+
+def test_other_stakes_are_asked_for_by_name() -> None:
+    sheet = rule_sheet(house_of("garlic-city"), "three_card", "25-200")
+    assert sheet.stakes == "bets 25-200"
+    with pytest.raises(Unreadable, match="is not played for"):
+        rule_sheet(house_of("garlic-city"), "three_card", "7-70")
+
+
+def test_a_planned_game_with_a_bank_still_tells_of_it() -> None:
+    grove = """
+        key = "grove"
+        title = "Grove"
+        about = "A club"
+        [rules]
+        [[spread]]
+        game = "badugi_bank"
+        title = "Badugi Bank"
+        clauses = "grove/badugi-bank"
+        planned = true
+        seats_source = "grove/badugi-bank/01"
+        [spread.bank]
+        turns_max = 1
+        turns_source = "grove/badugi-bank/02"
+        passes = "clockwise"
+        passes_source = "grove/badugi-bank/03"
+        no_taker = "stops"
+        no_taker_source = "grove/badugi-bank/04"
+        backline = false
+        backline_source = "grove/badugi-bank/05"
+        cover_source = "grove/badugi-bank/06"
+    """
+    sheet = rule_sheet(parse_house(grove, "grove.toml"), "badugi_bank")
+    assert [found.title for found in sheet.sections] == ["The table", "The bank"]
+    assert sheet.sections[1].lines[0][0] == "One person banks for one round in a row at the most."
