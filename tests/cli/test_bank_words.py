@@ -24,7 +24,7 @@ from housedealer.pages.posted import answer_said
 from housedealer.rules.bank_questions import BANK_QUESTIONS
 from housedealer.rules.place import BANK, RAIL, UP
 
-ROW = be.Row("ante", 1000, "wins", 1000, 1000, 0, ((3, 1000, 1000),), ("a/b/01",))
+ROW = be.Row("ante", 3, 1000, "wins", 1000, 1000, 0, ((3, 1000, 1000, 1000),), ("a/b/01",))
 
 SAID: list[tuple[ev.Event, str]] = [
     (be.Wagered(3, 3, "ante", 1000, 1000, 0), "You bet $10."),
@@ -123,14 +123,14 @@ def test_what_a_hand_is_worth(house: str, game: str, cards: str, low: str, said:
     ("row", "said"),
     [
         (ROW, "full"),
-        (be.Row("ante", 1000, "wins", 1000, 400, 0, ((3, 400, 1000),), ()), "$4 of $10"),
-        (be.Row("ante", 1000, "loses", 1000, 0, 400, ((3, 0, 600),), ()), "$4 of $10"),
-        (be.Row("ante", 1000, "no action", 1000, 0, 0, ((3, 0, 1000),), ()), "none"),
-        (be.Row("ante", 1000, "pushes", 0, 0, 0, ((3, 0, 1000),), ()), ""),
-        (be.Row("pair_plus", 500, "wins", 20000, 20000, 0, ((3, 20000, 500),), ()), "full"),
-        (be.Row("pair_plus", 500, "wins", 20000, 7500, 0, ((3, 7500, 500),), ()), "$75 of $200"),
-        (be.Row("wager", 20000, "loses", 10000, 0, 10000, ((3, 0, 10000),), ()), "$100 of $200"),
-        (be.Row("wager", 20000, "wins", 10000, 10000, 0, ((3, 10000, 20000),), ()), "$100 of $200"),
+        (be.Row("ante", 3, 1000, "wins", 1000, 400, 0, ((3, 1000, 400, 1000),), ()), "$4 of $10"),
+        (be.Row("ante", 3, 1000, "loses", 1000, 0, 400, ((3, 1000, 0, 600),), ()), "$4 of $10"),
+        (be.Row("ante", 3, 1000, "no action", 1000, 0, 0, ((3, 1000, 0, 1000),), ()), "none"),
+        (be.Row("ante", 3, 1000, "pushes", 0, 0, 0, ((3, 1000, 0, 1000),), ()), ""),
+        (be.Row("pair_plus", 3, 500, "wins", 20000, 20000, 0, ((3, 500, 20000, 500),), ()), "full"),
+        (be.Row("pair_plus", 3, 500, "wins", 20000, 7500, 0, ((3, 500, 7500, 500),), ()), "$75 of $200"),
+        (be.Row("wager", 3, 20000, "loses", 10000, 0, 10000, ((3, 20000, 0, 10000),), ()), "$100 of $200"),
+        (be.Row("wager", 3, 20000, "wins", 10000, 10000, 0, ((3, 20000, 10000, 20000),), ()), "$100 of $200"),
     ],
 )
 def test_how_much_of_a_wager_had_action(row: be.Row, said: str) -> None:

@@ -86,11 +86,11 @@ def test_chips_are_conserved_account_by_account_and_nobody_loses_more_than_he_pu
 def _staked(settled: list[be.Settled], who: int) -> int:
     """All that he had on the table when it was settled."""
     return sum(
-        back + row.lost * (owner == who)
+        staked
         for event in settled
         for row in event.rows
-        for owner, _, back in row.owners
-        if owner == who
+        for owner, staked, _, _ in row.owners
+        if owner == who and row.bet != "ante_bonus"
     )
 
 
@@ -107,7 +107,13 @@ def check_cover(hand: BankHand, settled: list[be.Settled]) -> None:
             assert taken == min(row.due, left)
             assert not (row.paid and row.lost)
             assert (row.result == "no action") == (row.due > 0 and left == 0)
-            assert sum(paid for _, paid, _ in row.owners) == row.paid
+            assert sum(won for _, _, won, _ in row.owners) == row.paid
+            assert sum(staked for _, staked, _, _ in row.owners) == row.stake
+            bonus = row.bet == "ante_bonus"
+            for _, staked, won, back in row.owners:
+                assert 0 <= back <= staked
+                assert won >= 0
+                assert bonus or staked - back <= row.lost
             assert row.clauses
             assert all(row.clauses)
             left -= taken

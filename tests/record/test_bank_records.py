@@ -33,15 +33,15 @@ from housedealer.record.events import (
 )
 from housedealer.record.replay import differences, replayed
 from housedealer.rules.bank_terms import Backer, BankTerms
-from housedealer.rules.place import Cents, Who
+from housedealer.rules.place import Cents, Spot, Who
 from housedealer.rules.terms import Seated
 
 ROUNDS = 300 if SOAK else 24
 DAMAGED = 2000 if SOAK else 60
 every_banked = pytest.mark.parametrize(("house", "game"), BANKED, ids=[f"{h}-{g}" for h, g in BANKED])
 
-OWNERS = ((Who(101), Cents(700), Cents(1000)),)
-ROW = be.Row("ante", Cents(1000), "wins", Cents(1000), Cents(700), Cents(0), OWNERS, ("x",))
+OWNERS = ((Who(101), Cents(1000), Cents(700), Cents(1000)),)
+ROW = be.Row("ante", Spot(3), Cents(1000), "wins", Cents(1000), Cents(700), Cents(0), OWNERS, ("x",))
 PAYERS = ((Who(101), Cents(100)), (Who(1), Cents(200)))
 EVENTS: list[ev.Event] = [
     be.Wagered(Who(101), 3, "ante", Cents(1000), Cents(1000), Cents(0)),

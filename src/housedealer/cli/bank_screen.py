@@ -22,7 +22,7 @@ from housedealer.hand.offer import Setting
 from housedealer.hand.protocol import Outcome
 from housedealer.pages.say import bet_said, money, signed
 from housedealer.rules.bank_terms import BankSpread
-from housedealer.rules.place import Cents, square_of
+from housedealer.rules.place import SPLIT, Cents, square_of
 
 SETTINGS_LISTED = 6
 """As many ways to set a hand are listed; of more only the house way."""
@@ -143,31 +143,27 @@ class BankScreen(Lines):
         self._net(result)
 
     def _rows(self, settled: list[be.Settled]) -> None:
-        """A line for each owner of each wager, in the order in which they were settled; clauses by letter.
-
-        Stake and loss of a shared bet stand with its first owner."""
+        """A line for each owner of each wager, in the order in which they were settled; clauses by letter."""
         letters: dict[str, str] = {}
         grid = grid_of(
             ("who", ""), ("square", ""), ("bet", ""), ("stake", "right"), ("result", ""), ("action", ""),
             ("won", "right"), ("back", "right"), ("why", ""),
         )  # fmt: skip
         for event in settled:
-            nth: dict[tuple[int, str], int] = {}
             for row in event.rows:
                 why = " ".join(letters.setdefault(clause, _letter(len(letters))) for clause in row.clauses)
-                owner = row.owners[0][0], row.bet
-                nth[owner] = nth.get(owner, 0) + 1
-                bet = bet_said(row.bet) + (f", hand {nth[owner]}" if nth[owner] > 1 else "")
-                for i, (who, won, back) in enumerate(row.owners):
-                    gain = int(won) if row.paid else -int(row.lost) if not i else 0
+                nth = row.spot // SPLIT
+                bet = bet_said(row.bet) + (f", hand {nth + 1}" if nth else "")
+                for i, (who, staked, won, back) in enumerate(row.owners):
+                    gain = int(won) - (staked - back if row.lost else 0)
                     grid.add_row(
                         "you" if who == self.me else str(who),
                         str(square_of(event.spot)),
                         bet,
-                        money(row.stake) if not i else "",
+                        money(staked),
                         row.result,
                         action_said(row),
-                        "" if row.lost and i else Text(signed(gain), "green" if gain > 0 else ""),
+                        Text(signed(gain), "green" if gain > 0 else ""),
                         money(back),
                         why if not i else "",
                     )

@@ -180,20 +180,21 @@ class Turned(Struct, frozen=True, gc=False, tag="turned"):
 
 class Row(Struct, frozen=True, gc=False):
     """One wager's settlement. `due` is what it would win or lose in full, `paid` what it won, `lost` what it
-    lost; `owners` (who, won, back) gets what it won and what is left of it."""
+    lost; `owners` (who, staked, won, back): what each had in it, won, and has back of it."""
 
     bet: str
+    spot: Spot
     stake: Cents
     result: Result
     due: Cents
     paid: Cents
     lost: Cents
-    owners: tuple[tuple[Who, Cents, Cents], ...]
+    owners: tuple[tuple[Who, Cents, Cents, Cents], ...]
     clauses: tuple[str, ...]
 
     @property
     def back(self) -> int:
-        return sum(back for _, _, back in self.owners)
+        return sum(back for _, _, _, back in self.owners)
 
 
 class Settled(Struct, frozen=True, gc=False, tag="settled"):

@@ -91,7 +91,7 @@ BANK_QUESTIONS: tuple[Question, ...] = (
     fact("natural_tie", "a natural against a natural"),
     fact("player_over", "only the player is over"),
     fact("bank_over", "only the bank is over"),
-    fact("over_tie", "both over, and the bank nearer or equal"),
+    fact("over_tie", "both over and equal"),
     fact("insured", "insurance when the bank has a natural"),
     fact("uninsured", "insurance when the bank has none"),
     # results

@@ -198,7 +198,7 @@ def _turned(hand: BankHand, event: be.Turned) -> None:
 
 def _settled(hand: BankHand, event: be.Settled) -> None:
     for row in event.rows:
-        for who, paid, back in row.owners:
+        for who, _, paid, back in row.owners:
             hand.stack[who] += paid + back
         hand.bank += row.lost - row.paid
     square = square_of(event.spot)

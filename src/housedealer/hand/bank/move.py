@@ -61,7 +61,7 @@ def _settled(event: be.Settled) -> Parts:
     square = square_account(event.spot)
     for row in event.rows:
         yield square, BANK_ACCOUNT, row.lost
-        for who, paid, back in row.owners:
+        for who, _, paid, back in row.owners:
             yield BANK_ACCOUNT, account_of(who), paid
             yield square, account_of(who), back
 

@@ -95,10 +95,11 @@ def _row(hand: BankHand, verdict: Verdict, cover: int) -> be.Row:
         clauses = (*clauses, hand.source("cover"))
     elif plays < stake:
         clauses = (*clauses, hand.source("bets_most"))
-    owners = _owners(bet, paid, 0 if verdict.bonus else stake - lost, chip)
+    owners = _owners(bet, paid, lost, chip, bonus=bool(verdict.bonus))
     nothing = result != "pushes" and not taken and due > 0
     return be.Row(
         verdict.bonus or bet.bet,
+        bet.spot,
         Cents(stake),
         "no action" if nothing else result,
         Cents(due),
@@ -109,16 +110,22 @@ def _row(hand: BankHand, verdict: Verdict, cover: int) -> be.Row:
     )
 
 
-def _owners(bet: Riding, paid: int, back: int, chip: int) -> tuple[tuple[Who, Cents, Cents], ...]:
-    """Partners share by what each put in, odd chips to the first."""
-    won, kept = _parts(bet, paid, chip), _parts(bet, back, chip)
-    return tuple((who, Cents(won[i]), Cents(kept[i])) for i, (who, _) in enumerate(bet.shares))
+def _owners(
+    bet: Riding, paid: int, lost: int, chip: int, *, bonus: bool
+) -> tuple[tuple[Who, Cents, Cents, Cents], ...]:
+    """Partners win and lose by what each put in; a bonus leaves the wager where it is."""
+    won, gone = _parts(bet, paid, chip), _parts(bet, lost, chip)
+    return tuple(
+        (who, share, Cents(won[i]), Cents(0 if bonus else share - gone[i]))
+        for i, (who, share) in enumerate(bet.shares)
+    )
 
 
 def _parts(bet: Riding, cents: int, chip: int) -> list[int]:
-    total = bet.cents
-    parts = [cents * share // total // chip * chip for _, share in bet.shares]
-    parts[0] += cents - sum(parts)
+    """In whole chips, odd ones one by one from the first partner on."""
+    parts = [cents * share // bet.cents // chip * chip for _, share in bet.shares]
+    for i in range((cents - sum(parts)) // chip):
+        parts[i] += chip
     return parts
 
 

@@ -94,19 +94,9 @@ def _rows(run: BankRun, told: SettledSaid) -> Iterator[tuple[str, int, int]]:
     """His settled bets of that name on the square: the result, what he won or lost, what came back."""
     for event in run.events:
         for row in event.rows if isinstance(event, be.Settled) and event.spot == told.square else ():
-            for who, won, back in row.owners if row.bet == told.bet else ():
+            for who, staked, won, back in row.owners if row.bet == told.bet else ():
                 if who == told.who:
-                    lost = row.lost if len(row.owners) == 1 else _stake(run, told) - back
-                    yield row.result, won if row.result == "wins" else lost, back
-
-
-def _stake(run: BankRun, told: SettledSaid) -> int:
-    """What he had in a bet with several owners when the bets closed."""
-    found = 0
-    for event in run.events:
-        if isinstance(event, be.Wagered | be.Shared) and (event.who, event.square) == (told.who, told.square):
-            found = int(event.to)
-    return found
+                    yield row.result, won if row.result == "wins" else staked - back, back
 
 
 def _row_words(bet: str, result: str, amount: int | None, back: int | None) -> str:
