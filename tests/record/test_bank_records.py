@@ -269,10 +269,10 @@ def test_a_pot_record_is_no_banked_round() -> None:
         ('{"type":"doubled","who":1,"spot":1,"cents":5,"joins":[0]}', "joins", "a seat from 1 to 10"),
         ('{"type":"picked","who":1,"pile":11}', "pile", "a seat from 1 to 10, or 0"),
         ('{"type":"square_dead","square":1,"back":[[1,-5,0]],"clause":""}', "back", "cents that are not"),
-        ('{"type":"settled","spot":2,"cover":0,"rows":[{"bet":"x","stake":-1,"result":"wins","due":0,"paid":0,'
-         '"lost":0,"owners":[],"clauses":[]}]}', "rows: stake", "cents that are not"),
-        ('{"type":"settled","spot":2,"cover":0,"rows":[{"bet":"x","stake":1,"result":"wins","due":0,"paid":0,'
-         '"lost":0,"owners":[[55,0,0]],"clauses":[]}]}', "rows: owners", "a seat from 1 to 10"),
+        ('{"type":"settled","spot":2,"cover":0,"rows":[{"bet":"x","spot":2,"stake":-1,"result":"wins","due":0,'
+         '"paid":0,"lost":0,"owners":[],"clauses":[]}]}', "rows: stake", "cents that are not"),
+        ('{"type":"settled","spot":2,"cover":0,"rows":[{"bet":"x","spot":2,"stake":1,"result":"wins","due":0,'
+         '"paid":0,"lost":0,"owners":[[55,0,0,0]],"clauses":[]}]}', "rows: owners", "a seat from 1 to 10"),
     ],
 )  # fmt: skip
 def test_numbers_out_of_their_range_are_not_decoded(line: str, place: str, expected: str) -> None:
