@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -75,6 +75,15 @@ class Round:
         events = self.hand.play(who, action)
         self.events += events
         return events
+
+    def step_by_step(self, who: int, action: act.Action) -> Iterator[Event]:
+        """Said, and each event as it has happened, before the next follows."""
+        event: Event | None = self.hand.decide(who, action)
+        while event is not None:
+            self.hand.apply(event)
+            self.events.append(event)
+            yield event
+            event = self.hand.follow()
 
     def refused(self, who: int, action: act.Action) -> Refused:
         """It is refused, and nothing has changed; what comes back says why."""

@@ -164,8 +164,8 @@ class BankHand:
     def _refusal(self, who: int, action: Action) -> Refused:
         if self.over:
             return Refused("hand_over", says="the round is over")
-        if not self.menu(who) and type(action) not in self.stage.out_of_turn:
-            due = self.due
+        due = self.due
+        if not self.menu(who) and who not in due.may and type(action) not in self.stage.out_of_turn:
             says = (
                 f"it is not for {_said(who)} to act: {due.ask} is due from {', '.join(map(_said, due.must))}"
             )

@@ -79,20 +79,27 @@ def _tile_lows(cards: Cards) -> tuple[Cards, ...]:
 
 
 def in_action(hand: BankHand, square: int) -> dict[Who, int]:
-    """What the bank's wager can cover of each wager on a square, the seat's first."""
+    """What the bank's wager can cover of each wager on a square, the seat's first.
+
+    Nothing above the table's largest wager is in action."""
     left, found = hand.wager, {}
     for bet in hand.main_bets(square):
-        found[bet.who] = min(bet.cents, left)
+        found[bet.who] = min(bet.cents, int(hand.spread.stake.most), left)
         left -= found[bet.who]
     return found
 
 
 def claimant(hand: BankHand, square: int) -> Who | None:
-    """Who may take the decision from the one who has it: the largest wager in action; ties stay."""
+    """Who may take the decision from the one who has it: the largest wager in action; ties stay.
+
+    Where nobody looks at two hands, who looks at another has no say."""
     if hand.spread.answers["decides"] != "largest":
         return None
     amounts = in_action(hand, square)
     has = hand.decider[square]
+    if hand.spread.answers["one_hand"]:
+        busy = {who for other, looks in hand.looks.items() if other != square for who in looks}
+        amounts = {who: cents for who, cents in amounts.items() if who == has or who not in busy}
     most = max(amounts, key=lambda who: amounts[who])
     return most if has in amounts and amounts[most] > amounts[has] else None
 

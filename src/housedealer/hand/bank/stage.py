@@ -45,7 +45,7 @@ class Stage:
         raise NotImplementedError
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
-        """Why an action is not on the menu of one who has one."""
+        """Why an action is not on the menu of one who may act."""
         says = f"that is not open now: {self.ask} is"
         return Refused("not_open", hand.source(self.clause), asked=action, says=says)
 
