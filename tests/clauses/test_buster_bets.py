@@ -80,6 +80,20 @@ def test_22_in_three_cards_is_a_bust() -> None:
     assert told.row(2, "buster").paid == 1000
 
 
+@b("13", "15")
+def test_every_side_wager_is_paid_or_lost() -> None:
+    for bank, drawn, paid, lost in (("6hTh", "9h", 1000, 0), ("Th9h", "", 0, 500)):
+        told = Round("no_bust_21", backers={101: 500}).bet(101, 10, on=2).bet(101, 5, "buster", on=2)
+        for seat in (2, 3, 4):
+            told.bet(seat, 10).bet(seat, 5, "buster")
+        told.deal({2: "Tc8c", 3: "Td8d", 4: "Ts8s", BANK: bank}).stands(2, 3, 4)
+        if drawn:
+            told.give(drawn)
+        for square, who in ((2, 2), (2, 101), (3, 3), (4, 4)):
+            row = told.row(square, "buster", who)
+            assert (row.paid, row.lost) == (paid, lost)
+
+
 @b("10", "09")
 def test_it_stays_in_action_after_a_natural_or_going_over() -> None:
     told = Round("no_bust_21").bet(2, 10).bet(2, 5, "buster").bet(3, 10).bet(3, 5, "buster")
@@ -116,3 +130,16 @@ def test_with_a_short_bank_each_player_gets_his_base_wager_before_his_side_wager
         ("wager", 1000), ("wager", 1500), ("buster", 0),
     ]  # fmt: skip
     assert lost.row(2, "buster").result == "no action"
+
+
+@b("17")
+def test_both_hands_of_a_split_are_settled_before_the_side_wager() -> None:
+    told = Round("no_bust_21", wager=25, stakes="5-50", options=("A",)).bet(2, 10).bet(2, 10, "buster")
+    told.deal({2: "8c8d", BANK: "6hTh"})
+    told.say(2, act.Split())
+    told.give("TcTd").stands(2, 2).give("9h")
+    assert [(row.bet, row.paid) for row in told.rows(2)] == [
+        ("wager", 1000),
+        ("wager", 1000),
+        ("buster", 500),
+    ]

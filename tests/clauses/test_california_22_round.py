@@ -73,6 +73,8 @@ def test_only_a_pair_is_split() -> None:
 @pytest.mark.parametrize("bank", ["8c8h", "5c6h", "AcAh", "KcKh", "3c3h"])
 def test_the_bank_neither_splits_nor_doubles(bank: str) -> None:
     told = Round("california_22", stacks={1: 900, 2: 500}).bet(2, 20).deal({2: "Td9d", BANK: bank})
+    for action in (act.Split(), act.Double(cents(20))):
+        assert told.refused(1, action).code == "not_your_turn"
     told.stands(2)
     for _ in range(9):
         if told.hand.over:
@@ -101,7 +103,11 @@ def test_bets_are_two_to_fifty_whole_dollars() -> None:
 
 @c("10")
 def test_fifty_dollars_bound_the_opening_bet_only() -> None:
+    told = dealt("8c8d", "Th9h", bet=50)
+    told.say(2, act.Split())
+    assert [bet.cents for bet in told.hand.riding] == [5000, 5000]
     told = dealt("6c5d", "Th9h", bet=50)
+    assert told.refused(2, act.Double(cents(51))).code == "amount"
     told.say(2, act.Double(cents(50)))
     told.give("Tc")
     assert told.row(2, "wager").paid == 10000
@@ -114,6 +120,11 @@ def test_the_fee_goes_by_the_opening_bet_and_only_the_player_pays(bet: float, fe
     assert (told.fee(2), told.fee(1)) == (fee, 0)
     told.say(2, act.Split())
     told.give("3h3c").stands(2, 2)
+    doubled = dealt("6c5d", "Th9h", bet=bet)
+    doubled.say(2, act.Double(cents(bet)))
+    doubled.give("2c")
+    assert doubled.hand.outcome().fees == {2: cents(fee)}
+    assert doubled.net(2) == -2 * bet - fee
     assert told.hand.outcome().drop == cents(fee)
     assert told.hand.outcome().fees == {2: cents(fee)}
     [taken] = told.told(ev.FeeTaken)

@@ -116,7 +116,9 @@ def test_a_player_bets_exactly_twice_his_ante_or_gives_up() -> None:
     assert plays == [(2, 7000), (101, 12000)]
     assert told.refused(3, act.Bet(cents(30))).code == "unknown_action"
     told.folds(3)
-    assert [bet.bet for bet in told.hand.riding if bet.square == 3] == []
+    assert told.hand.decided[3] == "folds"
+    assert [row.bet for row in told.rows(3)] == ["ante"]
+    assert {row.bet for row in told.rows(2)} == {"ante", "play"}
 
 
 @c("25")
@@ -143,13 +145,15 @@ def test_giving_up_loses_the_ante() -> None:
     told = played("KsKh4d5c6d", "2c3d4h6s9c", fold=True)
     assert [(row.bet, row.result, row.lost) for row in told.rows(2)] == [("ante", "loses", 1000)]
     assert (told.net(2), told.net(1)) == (-11, 8)
+    for mine, bank in (("KsKh4d5c6d", ACE_KING), ("KsKh4d5c6d", "AcAd7s5s2c"), ("QsJh4d5c6d", "2c3d4h6s9c")):
+        assert played(mine, bank, fold=True).net(2) == -11
 
 
 @c("28")
 @pytest.mark.parametrize(
     ("bank", "qualifies"),
     [
-        ("AcKd4h3s2c", True), ("AcQdJhTs8c", False), ("KcQdJh9s8c", False), ("2c2d5h4s3c", True),
+        ("AcKd4h3s2c", True), ("AcQdJhTs9c", False), ("KcQdJh9s8c", False), ("2c2d5h4s3c", True),
         ("7c5c4c3c2c", True), ("6c5d4h3s2c", True),
     ],
 )  # fmt: skip
@@ -166,6 +170,9 @@ def test_without_a_qualifier_the_ante_is_paid_one_to_one_whatever_the_player_hol
             ("ante", "wins", 1000, 1000), ("play", "pushes", 0, 2000),
         ]  # fmt: skip
         assert told.net(2) == 9
+    backed = Round("caribbean_stud", backers={101: 500}).bet(2, 10).bet(101, 20, on=2)
+    backed.deal({2: "TsTd6h4c3s", BANK: "QsJd9h5c2d"}).plays(2)
+    assert (backed.row(2, "ante", 101).paid, backed.row(2, "play", 101).result) == (2000, "pushes")
 
 
 TABLE = {
@@ -186,6 +193,12 @@ def test_a_win_against_a_qualified_bank_is_paid_by_the_table_on_both_bets(mine: 
     ]  # fmt: skip
     assert told.net(2) == 30 * times - 1
     assert told.net(1) == -30 * times - 2
+
+
+@c("40", "41")
+def test_a_straight_flush_is_royal_only_when_the_ace_is_high() -> None:
+    for mine, times in (("KhQhJhTh9h", 50), ("5h4h3h2hAh", 50), ("AsKsQsJsTs", 100)):
+        assert played(mine, "AcKd7s5s2c").row(2, "ante").paid == 1000 * times
 
 
 def test_a_table_may_pay_the_ante_even_money() -> None:

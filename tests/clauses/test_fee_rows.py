@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from bank_talk import Round
 from claims import proves
 
 from housedealer.errors import Refused, Unreadable
@@ -235,8 +236,8 @@ def test_nothing_is_taken_from_a_pot_or_after_the_deal_in_a_banked_game(game: st
 NO_BUST = [f"garlic-city/no-bust-21/{number}" for number in (*range(117, 130), *range(131, 161))]
 
 
-@pytest.mark.parametrize("id_", cases(*NO_BUST))
-def test_no_bust_pays_by_option_table_limit_and_total_action(id_: str) -> None:
+def no_bust_row(id_: str) -> tuple[str, ...]:
+    """Option, table limit, total action, the bank's and the players' fee; "" where there is none."""
     rule = clauses()[id_].rule.replace(",0", "0").replace(",5", "5")
     found = re.match(
         r"Option ([AB]), table limit \$(\d+)-\$(\d+), total action \$(\d+)(?:-\$(\d+)| and up): "
@@ -244,7 +245,12 @@ def test_no_bust_pays_by_option_table_limit_and_total_action(id_: str) -> None:
         rule,
     )
     assert found, rule
-    option, least, most, low, high, bank, player = found.groups()
+    return found.groups("")
+
+
+@pytest.mark.parametrize("id_", cases(*NO_BUST))
+def test_no_bust_pays_by_option_table_limit_and_total_action(id_: str) -> None:
+    option, least, most, low, high, bank, player = no_bust_row(id_)
     fees = house_of("garlic-city").collection("no_bust_21", f"{least}-{most}", (option,))
     for action in (int(low), int(high or 9999)):
         for players in (2, 8):
@@ -255,6 +261,38 @@ def test_no_bust_pays_by_option_table_limit_and_total_action(id_: str) -> None:
                 [cents(player)] if player else []
             )
             assert all(charge.taken == "before_deal" for charge in charges)
+
+
+def bet_in_all(told: Round, least: int, most: int, action: int) -> list[int]:
+    """Wagers of so many dollars in all, of seat 2 and the backline, square by square; who made them."""
+    left, people = action, []
+    for who in (2, 101, 102):
+        for square in range(2, 9):
+            if left:
+                bet = min(left, most)
+                if 0 < left - bet < least:
+                    bet = left - least
+                told.bet(who, bet, on=square)
+                left -= bet
+                people.append(who)
+    assert not left
+    return people
+
+
+@pytest.mark.parametrize("id_", cases(*NO_BUST))
+def test_a_round_of_no_bust_costs_what_the_row_says(id_: str) -> None:
+    option, least, most, low, high, bank, player = no_bust_row(id_)
+    for action in (int(low), int(high or int(low) + 49)):
+        told = Round(
+            "no_bust_21", stacks={1: 20_000, 2: 20_000}, backers={101: 20_000, 102: 20_000},
+            stakes=f"{least}-{most}", options=(option,), wager=7_777,
+        )  # fmt: skip
+        people = bet_in_all(told, int(least), int(most), action)
+        told.bet(2, min(int(least), 5), "buster", on=2).close()
+        assert told.fee(1) == float(bank)
+        assert [told.fee(who) for who in (2, 101, 102)] == [
+            float(player or 0) * people.count(who) for who in (2, 101, 102)
+        ]
 
 
 @proves("garlic-city/no-bust-21/116", "garlic-city/no-bust-21/130")
@@ -276,6 +314,16 @@ def test_an_amount_between_two_bands_falls_into_the_upper_one() -> None:
     fees = house_of("garlic-city").collection("no_bust_21", "5-50", ("A",))
     assert only(fees.charges(3, action=5000), "bank").cents == 50
     assert only(fees.charges(3, action=5050), "bank").cents == 100
+
+
+@proves("garlic-city/no-bust-21/117")
+def test_the_action_is_all_base_wagers_of_seats_and_backline() -> None:
+    told = Round("no_bust_21", stakes="3-25", options=("A",), backers={101: 500}).bet(2, 10)
+    told.bet(2, 10, "buster").bet(101, 10, on=2).bet(3, 6, on=4).close()
+    assert told.fee(1) == 0.5
+    told = Round("no_bust_21", stakes="3-25", options=("A",), backers={101: 500}).bet(2, 10)
+    told.bet(2, 10, "buster").bet(101, 10, on=2).bet(3, 5, on=4).close()
+    assert told.fee(1) == 0.25
 
 
 # -- San Rafael and Oasis ------------------------------------------------------------------------------------

@@ -44,6 +44,19 @@ def test_three_cards_are_not_doubled() -> None:
     assert told.refused(2, act.Double(cents(10))).clause == SHEET + "085"
 
 
+@c("085", "094")
+def test_each_of_the_split_hands_is_doubled_on_its_first_two_cards_only() -> None:
+    told = split(dealt("8c8d", "Th7h"), "3c2d")
+    told.say(2, act.Double(cents(10)))
+    told.give("2h")
+    assert told.hand.waiting == (32,)
+    told.say(2, act.Double(cents(10)))
+    told.give("9h")
+    assert [row.stake for row in told.rows(2)] == [2000, 2000]
+    told = split(dealt("8c8d", "Th7h"), "2c3d").hits(2, "2h")
+    assert told.refused(2, act.Double(cents(10))).code == "double"
+
+
 @c("086")
 @pytest.mark.parametrize("mine", ["AcKc", "TcAc"])
 def test_a_natural_is_not_doubled(mine: str) -> None:
@@ -120,6 +133,17 @@ def test_a_hand_is_split_three_times_into_four_and_not_again() -> None:
     assert len(told.hand.main_bets(2)) == 4
 
 
+@c("096", "098")
+@pytest.mark.parametrize("pair", ["8c8d", "TcKd"])
+def test_the_second_of_split_hands_is_split_again_too(pair: str) -> None:
+    rank = "8" if pair == "8c8d" else "J"
+    told = split(dealt(pair, "9h7h"), f"5c{rank}h").stands(2)
+    assert told.hand.waiting == (32,)
+    split(told, "5d5h")
+    assert told.hand.boxes[2] == (2, 32, 62)
+    assert told.hand.waiting == (32, 62)
+
+
 @c("098", "097")
 def test_ten_values_are_split_again_on_another_ten_value() -> None:
     told = split(dealt("TcKd", "9h8h"), "Js5h")
@@ -137,6 +161,11 @@ def test_ten_values_are_split_a_third_time_only_on_the_suit_of_the_card() -> Non
         assert offered is allowed, card
         if not allowed:
             assert told.refused(2, act.Split()).clause == SHEET + "099"
+    for card, allowed in (("Qd", True), ("Qc", False), ("Td", True)):
+        told = split(dealt("TcKd", "9h8h"), "5hJs").stands(2)
+        split(told, f"{card}2h")
+        assert told.hand.waiting == (32, 62)
+        assert (act.Split() in [offer[0] for offer in told.hand.menu(2)]) is allowed, card
 
 
 @c("096", "098", "099")
@@ -189,6 +218,26 @@ def test_insurance_is_half_of_the_wager(bet: float, half: int) -> None:
     assert isinstance(event, be.Insured)
     assert event.bets == ((2, half),)
     assert before - told.hand.stack[2] == half
+
+
+@c("106")
+def test_every_wager_is_insured_by_itself() -> None:
+    told = Round("no_bust_21", backers={101: 500}).bet(2, 20).bet(2, 25, on=6).bet(101, 10, on=2)
+    told.deal({2: "Tc9c", 6: "Td8d", BANK: "Ah5h"})
+    assert set(told.hand.due.must) == {2, 101}
+    assert len(told.hand.menu(2)[0]) == 4
+    told.say(2, act.Insure((2, 6)))
+    told.say(101, act.Insure((2,)))
+    assert [event.bets for event in told.events if isinstance(event, be.Insured)] == [
+        ((2, 1000), (6, 1250)), ((2, 500),),
+    ]  # fmt: skip
+
+
+def test_insured_squares_are_named_by_number() -> None:
+    told = Round("no_bust_21", stacks={1: 500, 2: 900}, bank=2).bet(1, 20).deal({1: "Tc9c", BANK: "Ah5h"})
+    for squares in ((True,), (1.0,), (1, 1), ("1",), (2,)):
+        assert told.refused(1, act.Insure(squares)).code == "insurance"  # type: ignore[arg-type]
+    told.say(1, act.Insure((1,)))
 
 
 @c("107")

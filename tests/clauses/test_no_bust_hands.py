@@ -7,6 +7,7 @@ from bank_talk import Round
 from no_bust import c, dealt, finished
 
 from housedealer.cards.card import JOKER
+from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.rules.place import BANK
 
@@ -39,7 +40,7 @@ def test_every_card_has_its_value(rank: str, value: int) -> None:
         pytest.param("3d4h", "wins", marks=c("023", "024")),
         pytest.param("2d3h", "loses", marks=c("022", "023")),
         pytest.param("6d", "pushes", marks=c("026")), pytest.param("7d", "wins", marks=c("027")),
-        pytest.param("5d", "loses", marks=c("025")),
+        pytest.param("5d", "loses", marks=c("025")), pytest.param("2d2h2s", "pushes", marks=c("022")),
     ],
 )  # fmt: skip
 def test_small_cards_count_their_face_value(hits: str, result: str) -> None:
@@ -74,7 +75,7 @@ def test_an_ace_is_one_or_eleven(mine: str, hits: str, total: int) -> None:
 
 
 @c("009", "011", "014", "015", "021", "038", "074", "082")
-@pytest.mark.parametrize("mine", ["AcTc", "JcAc", "AcQc", "KcAc"])
+@pytest.mark.parametrize("mine", ["AcTc", "JcAc", "AcQc", "KcAc", "AcTs", "JsAc", "AcQs", "KsAc"])
 def test_an_ace_with_a_ten_value_is_a_natural_and_beats_every_other_hand(mine: str) -> None:
     told = finished(dealt(mine, "Th5h"), drawn="6h")  # the bank has 21
     assert (told.row(2, "wager").result, told.row(2, "wager").paid) == ("wins", 1200)
@@ -94,6 +95,10 @@ def test_an_ace_and_a_ten_after_a_split_are_21() -> None:
     told.give("KcQd")
     assert told.hand.over
     assert [(row.result, row.paid) for row in told.rows(2)] == [("wins", 1000), ("wins", 1000)]
+    tens = dealt("TcTd", "Th7h")
+    tens.say(2, act.Split())
+    tens.give("AcAd")
+    assert [(row.result, row.paid) for row in tens.rows(2)] == [("wins", 1000), ("wins", 1000)]
 
 
 @c("012")
@@ -113,6 +118,9 @@ def test_one_to_eight_decks_without_jokers(decks: int) -> None:
     assert JOKER not in left
     assert all(left.count(card) == decks for card in set(left))
     assert len(set(left)) == 52
+    for wrong in (9, 12, -1):
+        with pytest.raises(Refused, match="1 to 8 decks"):
+            Round("no_bust_21", decks=wrong)
 
 
 @c("075", "107")

@@ -7,6 +7,7 @@ from bank_talk import Round, cents
 from no_bust import SHEET, b, c, dealt, finished
 
 from housedealer.cards.card import HIDDEN
+from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
@@ -23,6 +24,9 @@ def full(**more: object) -> Round:
 
 @c("041", "042", "110")
 def test_a_round_needs_a_player_dealer_with_a_wager_out_of_which_winners_are_paid() -> None:
+    for nobody in (0, 5):
+        with pytest.raises(Refused, match="player-dealer has a seat"):
+            Round("no_bust_21", bank=nobody, wager=None)
     told = Round("no_bust_21", wager=None).bet(2, 10)
     refused = told.refused(HOUSE, act.CloseBets())
     assert (refused.code, refused.clause) == ("bets_missing", SHEET + "042")
@@ -61,6 +65,18 @@ def test_two_rounds_of_cards_from_the_dealers_left_all_up_but_the_hole_card() ->
         assert seen.cards == (*deal.cards[:9], HIDDEN)
 
 
+@c("048")
+def test_cards_that_are_drawn_lie_face_up_too() -> None:
+    told = Round("no_bust_21").bet(2, 10).bet(3, 10).bet(4, 10)
+    told.deal({2: "8c8d", 3: "5c6c", 4: "Tc2c", BANK: "9h5h"})
+    told.say(2, act.Split())
+    told.give("TcTd").stands(2, 2)
+    told.say(3, act.Double(cents(10)))
+    told.give("Th").hits(4, "3c").stands(4).give("4s")
+    later = told.told(ev.Dealt)[1:]
+    assert [event.faces for event in later if isinstance(event, ev.Dealt)] == [(UP, UP), (UP,), (UP,), (UP,)]
+
+
 @c("037")
 def test_play_goes_clockwise_from_the_dealers_left() -> None:
     told = full().deal({1: "Tc5c", 2: "Td5d", 4: "Th5h", 8: "Ts5s", BANK: "9c8d"})
@@ -74,6 +90,10 @@ def test_play_goes_clockwise_from_the_dealers_left() -> None:
 
 @c("049")
 def test_only_the_house_deals() -> None:
+    told = Round("no_bust_21").bet(2, 10).close()
+    assert told.hand.due.must == (HOUSE,)
+    for who in (1, 2, 3):
+        assert told.refused(who, act.Deal(tuple(told.hand.cards_left[:4]))).code == "not_your_turn"
     told = dealt("Tc2c", "Th7h")
     told.say(2, act.Hit())
     for who in (1, 2):
@@ -130,10 +150,20 @@ def test_the_hole_card_is_turned_when_every_player_is_finished() -> None:
     assert told.hand.faces[BANK] == (UP, BLIND)
     told.stands(8)
     assert told.hand.faces[BANK] == (UP, UP)
+    told = full().deal({1: "Tc5c", 2: "Td5d", 4: "Th5h", 8: "Ts5s", BANK: "9c3d"}).stands(1, 2, 4)
+    assert told.hand.faces[BANK] == (UP, BLIND)
+    told.stands(8)
+    assert (told.hand.faces[BANK], told.hand.owed) == ((UP, UP), (BANK,))
+    told.give("2d4d")
+    assert len(told.bank_cards) == 4
+    assert told.hand.over
 
 
 @c("060")
-@pytest.mark.parametrize(("up", "peeks"), [("T", True), ("K", True), ("A", True), ("9", False), ("2", False)])
+@pytest.mark.parametrize(
+    ("up", "peeks"),
+    [("T", True), ("K", True), ("J", True), ("Q", True), ("A", True), ("9", False), ("2", False)],
+)
 def test_with_an_ace_or_ten_up_the_hole_card_is_checked_before_anybody_plays(up: str, peeks: bool) -> None:
     told = dealt("Tc5c", f"{up}h5h")
     if up == "A":
@@ -141,7 +171,12 @@ def test_with_an_ace_or_ten_up_the_hole_card_is_checked_before_anybody_plays(up:
     assert [event.natural for event in told.events if isinstance(event, be.Peeked)] == [False] * peeks
     assert told.hand.due.must == (2,)
     assert told.hand.view(2).bank_hand.cards[1] == HIDDEN
-    natural = dealt("Tc5c", "KhAh")
+    if up != "A":
+        natural = dealt("Tc5c", f"{up if peeks else 'K'}hAh")
+    else:
+        natural = dealt("Tc5c", "AhKh")
+        assert natural.told(be.Peeked) == []
+        natural.decline(2)
     assert natural.hand.over
     assert natural.row(2, "wager").lost == 1000
     assert natural.told(be.Stood) == [be.Stood(HOUSE, BANK)]
@@ -184,6 +219,16 @@ def test_the_bank_hits_to_hard_17_and_on_soft_17_and_has_no_choice(bank: str, dr
         assert told.row(2, "wager").result == expected
 
 
+@c("063", "065", "066")
+@pytest.mark.parametrize(
+    ("mine", "hits", "bank", "drawn"),
+    [("Tc2c", "", "Th6h", "2h"), ("Tc2c", "", "6hAh", "Td"), ("Tc6c", "Tc", "Th6h", "2h"),
+     ("Tc6c", "Tc", "6hAh", "3d"), ("AcKc", "", "Th2h", "5d")],
+)  # fmt: skip
+def test_the_bank_draws_whatever_the_players_have(mine: str, hits: str, bank: str, drawn: str) -> None:
+    assert len(finished(dealt(mine, bank), hits, drawn).bank_cards) == 3
+
+
 @c("062")
 def test_the_banks_cards_lie_before_the_dealer_and_not_at_its_seat() -> None:
     told = full().deal({})
@@ -210,6 +255,24 @@ def test_the_bank_neither_wins_nor_loses_more_than_its_wager() -> None:
     assert (winning.row(3, "wager").lost, winning.row(2, "wager").lost) == (2000, 1000)
 
 
+@c("068", "110", "111")
+def test_side_wagers_and_insurance_come_out_of_the_same_wager_of_the_bank() -> None:
+    told = Round("no_bust_21", wager=30).bet(2, 10).bet(3, 10).bet(3, 10, "buster")
+    told.deal({2: "Tc9c", 3: "Td9d", BANK: "Th6h"}).stands(2, 3).give("9h")
+    assert [row.paid for row in (*told.rows(3), *told.rows(2))] == [1000, 2000, 0]
+    assert told.net(1) == -30 - told.fee(1)
+    lost = Round("no_bust_21", wager=25).bet(2, 10).bet(3, 10).bet(3, 10, "buster")
+    lost.deal({2: "Tc8c", 3: "Td8d", BANK: "Th9h"}).stands(2, 3)
+    assert [row.lost for row in (*lost.rows(3), *lost.rows(2))] == [1000, 1000, 500]
+    assert lost.net(1) == 25 - lost.fee(1)
+    insured = Round("no_bust_21", wager=15).bet(2, 10).bet(3, 10)
+    insured.deal({2: "Tc8c", 3: "Td8d", BANK: "AhTh"})
+    for who in (2, 3):
+        insured.say(who, act.Insure((who,)))
+    assert [row.paid for row in (*insured.rows(3)[:1], *insured.rows(2)[:1])] == [1000, 500]
+    assert insured.net(1) == -15 - insured.fee(1)
+
+
 @c("069", "071")
 def test_the_cards_are_gone_before_the_next_round_begins() -> None:
     told = finished(dealt("Tc8c", "Th9h"))
@@ -229,6 +292,15 @@ def test_there_is_no_surrender_at_any_point() -> None:
     told.say(2, act.Split())
     told.give("3c4d")
     assert told.refused(2, act.Fold()).code == "not_open"
+    told.hits(2, "3s")
+    assert told.refused(2, act.Fold()).code == "not_open"
+    three = dealt("5c2d", "Th7h").hits(2, "6c")
+    assert three.refused(2, act.Fold()).code == "not_open"
+    asked = dealt("8c8d", "Ah7h")
+    assert asked.hand.due.ask == "insurance"
+    assert asked.refused(2, act.Fold())
+    assert asked.decline(2).refused(2, act.Fold()).code == "not_open"
+    assert Round("no_bust_21").bet(2, 10).refused(2, act.Fold())
 
 
 # -- fees --------------------------------------------------------------------------------------------------

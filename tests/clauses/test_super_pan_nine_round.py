@@ -9,6 +9,7 @@ from bank_talk import Round, cents
 from claims import proves
 
 from housedealer.cards.card import HIDDEN
+from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
@@ -45,6 +46,9 @@ def test_eight_to_twelve_decks_without_sevens_to_tens(decks: int, cards: int) ->
     assert sum(left.values()) == cards
     assert left == dict.fromkeys((0, 1, 2, 3, 4, 9, 10, 11, 12), 4 * decks)
     assert set(Counter(told.hand.cards_left).values()) == {decks}
+    for wrong in (1, 7, 13):
+        with pytest.raises(Refused, match="8 to 12 decks"):
+            Round("super_pan_nine", decks=wrong)
 
 
 @c("02")
@@ -67,6 +71,15 @@ def test_every_hand_is_compared_with_the_bank_and_with_nothing_else() -> None:
     assert (told.row(2, "wager").result, told.row(3, "wager").result) == ("wins", "wins")
 
 
+@c("03")
+def test_the_bank_is_offered_counter_clockwise_after_two_hands() -> None:
+    table = Round("super_pan_nine").table
+    assert table.offered(3, 1, (1, 3, 5, 7)) == (3, 1, 7, 5)
+    assert table.offered(3, 2, (1, 3, 5, 7)) == (1, 7, 5)
+    assert table.next_bank(3, 2, {1: False, 3: True, 5: True}) == (5, 1)
+    assert table.next_bank(3, 2, {1: False, 3: True}) == (0, 0)
+
+
 @c("04", "05")
 @pytest.mark.parametrize(
     ("bank", "dice", "first"),
@@ -87,6 +100,8 @@ def test_three_dice_are_counted_counter_clockwise_from_the_bank(
     told.bet(other, 10).close()
     assert told.hand.due.must == (HOUSE,)
     assert told.hand.due.ask == "dice"
+    for wrong in (dice[:2], (*dice, 1), dice[:1], ()):
+        assert told.refused(HOUSE, act.Roll(wrong)).clause == SHEET + "04"  # type: ignore[arg-type]
     told.say(HOUSE, act.Roll(dice))
     assert told.hand.first == first
 
@@ -164,11 +179,9 @@ def test_pictures_are_nothing_and_an_ace_is_one() -> None:
 @c("13")
 def test_wagers_are_placed_before_any_card() -> None:
     told = Round("super_pan_nine").bet(2, 10).close()
-    assert (
-        told.refused(3, act.Wager(3, "wager", cents(10))).clause == SHEET + "13"
-        or told.hand.due.ask == "dice"
-    )
-    assert told.refused(2, act.Wager(2, "wager", cents(20))).code == "not_your_turn"
+    assert (told.hand.cards, told.hand.due.ask) == ({}, "dice")
+    for who in (2, 3):
+        assert told.refused(who, act.Wager(who, "wager", cents(20))).code == "not_your_turn"
     told.deal({})
     assert told.refused(2, act.Wager(2, "wager", cents(20))).code == "not_open"
     assert told.hand.squares == (2,)
@@ -219,9 +232,13 @@ def test_the_bank_is_opened_when_the_players_have_finished() -> None:
     assert told.hand.faces[BANK] == (UP,) * 3
 
 
-@pytest.mark.parametrize(
-    "bank", [pytest.param(cards, marks=c("17")) for cards in ("KcQdJd", "AcQdJd", "AcAdJd", "2cAdJd")]
-)
+DRAWS = ("KcQdJd", "AcQdJd", "AcAdJd", "2cAdJd", "6c4dJd", "6c5dJd", "6c6dQd", "6c5d2d")
+CHOOSES = ("4cQdJd", "5cQdJd", "6cQdJd", "6c6d2d", "5c5d5h", "5c5d6h")
+STANDS = ("6cAdJd", "6c2dJd", "6c3dJd", "6c6d5d", "6c6d6h")
+"""Totals of the bank, as they are and with ten more."""
+
+
+@pytest.mark.parametrize("bank", [pytest.param(cards, marks=c("17")) for cards in DRAWS])
 def test_the_bank_must_draw_up_to_three(bank: str) -> None:
     told = dealt({2: "4c5dKh", BANK: bank}).stands(2)
     assert told.hand.due.must == (HOUSE,)
@@ -232,9 +249,7 @@ def test_the_bank_must_draw_up_to_three(bank: str) -> None:
     assert told.hand.over
 
 
-@pytest.mark.parametrize(
-    "bank", [pytest.param(cards, marks=c("18")) for cards in ("4cQdJd", "5cQdJd", "6cQdJd")]
-)
+@pytest.mark.parametrize("bank", [pytest.param(cards, marks=c("18")) for cards in CHOOSES])
 def test_the_bank_draws_or_stands_as_it_likes_from_four_to_six(bank: str) -> None:
     told = dealt({2: "4c5dKh", BANK: bank}).stands(2)
     assert told.hand.due.must == (1,)
@@ -246,9 +261,7 @@ def test_the_bank_draws_or_stands_as_it_likes_from_four_to_six(bank: str) -> Non
     assert told.hand.over
 
 
-@pytest.mark.parametrize(
-    "bank", [pytest.param(cards, marks=c("19")) for cards in ("6cAdJd", "6c2dJd", "6c3dJd")]
-)
+@pytest.mark.parametrize("bank", [pytest.param(cards, marks=c("19")) for cards in STANDS])
 def test_the_bank_stands_from_seven_up(bank: str) -> None:
     told = dealt({2: "4c5dKh", BANK: bank}).stands(2)
     assert told.hand.over

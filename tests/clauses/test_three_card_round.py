@@ -16,6 +16,7 @@ from housedealer.rules.place import BANK, BLIND, HOUSE, OWN
 SHEET = "garlic-city/3-card-poker/"
 LOW = "Ts8c3s"
 """A bank that does not qualify."""
+OTHER_SUITS = str.maketrans("cdhs", "hscd")
 
 
 def c(*numbers: str) -> pytest.MarkDecorator:
@@ -171,6 +172,19 @@ def test_a_hand_is_folded_or_played_for_as_much_as_the_ante() -> None:
     assert told.refused(101, act.Fold()).code == "not_your_turn"
 
 
+@c("22")
+def test_a_player_has_looked_when_he_plays_or_folds_and_a_folded_hand_is_out() -> None:
+    told = Round("three_card").bet(2, 10).bet(3, 10).deal({2: "KsKh4d", 3: "QsQh5d", BANK: LOW})
+    assert told.hand.view(2).squares[0].hands[0].cards == parse_cards("KsKh4d")
+    assert set(told.hand.view(3).squares[0].hands[0].cards) == {HIDDEN}
+    told.folds(2)
+    assert told.hand.decided[2] == "folds"
+    assert [bet.bet for bet in told.hand.riding if bet.square == 2] == ["ante"]
+    told.plays(3)
+    assert [row.bet for row in told.rows(2)] == ["ante"]
+    assert [row.bet for row in told.rows(3)] == ["ante", "play"]
+
+
 @c("24")
 def test_chips_for_the_play_bet_are_kept_back() -> None:
     told = Round("three_card", stacks={1: 900, 2: 41})
@@ -188,6 +202,11 @@ def test_folding_loses_the_ante_and_pair_plus_even_with_a_paying_hand() -> None:
     assert told.net(2) == -16
     assert told.net(1) == 15 - 2
     assert told.hand.faces[2] == (OWN, OWN, OWN)
+    for mine, bank in (("9h9d9c", "QsTc7d"), ("2h4d7c", "QsTc7d"), ("2h4d7c", LOW)):
+        assert played(mine, bank, plus=5, fold=True).net(2) == -16
+    backed = Round("three_card", backers={101: 500}).bet(2, 10).bet(101, 20, on=2)
+    backed.deal({2: "9h9d9c", BANK: LOW}).folds(2)
+    assert backed.row(2, "ante", 101).lost == 2000
 
 
 # -- what is paid ------------------------------------------------------------------------------------------
@@ -203,13 +222,14 @@ def test_folding_loses_the_ante_and_pair_plus_even_with_a_paying_hand() -> None:
         ("Kc3d2h", True),
         ("2c2d3h", True),
         ("5c4c2c", True),
+        ("4c3d2h", True),
+        ("2c2d2h", True),
+        ("4c3c2c", True),
     ],
 )
 def test_the_bank_qualifies_with_queen_high_or_better(bank: str, qualifies: bool) -> None:
-    told = played("AsAh4d", bank)
-    assert told.row(2, "play").result == ("wins" if qualifies else "pushes") or bank == "5c4c2c"
-    if bank == "5c4c2c":
-        assert (told.row(2, "ante").result, told.row(2, "play").result) == ("loses", "loses")
+    assert played("AsKsQs", bank).row(2, "play").result == ("wins" if qualifies else "pushes")
+    assert played("7s6h4d", bank).row(2, "ante").result == ("loses" if qualifies else "wins")
 
 
 @c("27")
@@ -221,6 +241,9 @@ def test_without_a_qualifier_the_ante_is_paid_and_the_play_bet_goes_back() -> No
         assert (ante_row.result, ante_row.paid, ante_row.back) == ("wins", ante, ante)
         assert (play_row.result, play_row.paid, play_row.back) == ("pushes", 0, ante)
     assert told.row(4, "ante").lost == 500
+    backed = Round("three_card", backers={101: 500}).bet(2, 10).bet(101, 20, on=2)
+    backed.deal({2: "Ks9h4d", BANK: LOW}).plays(2)
+    assert (backed.row(2, "ante", 101).paid, backed.row(2, "play", 101).result) == (2000, "pushes")
     assert played("5h4d3c", LOW, plus=5).net(2) == 10 + 10 + 30 - 1
 
 
@@ -240,6 +263,11 @@ def test_a_winning_hand_is_paid_one_to_one_on_ante_and_play_and_its_pair_plus() 
         ("loses", 1000),
         ("loses", 500),
     ]
+    assert played("AhAd4h", "5c6d7s", plus=5).row(2, "pair_plus").paid == 500
+    tie = played("9h9d4h", "9c9s4d", plus=5)
+    assert [(row.bet, row.result, row.paid) for row in tie.rows(2)] == [
+        ("ante", "pushes", 0), ("play", "pushes", 0), ("pair_plus", "wins", 500),
+    ]  # fmt: skip
 
 
 @c("18", "02")
@@ -264,6 +292,9 @@ def test_the_ante_bonus_is_paid_win_or_lose_qualified_or_not(mine: str, times: i
         bonus = told.row(2, "ante_bonus")
         assert (bonus.result, bonus.stake, bonus.paid, bonus.back) == ("wins", 1000, 1000 * times, 0)
         assert told.row(2, "ante").result == ("wins" if won else "loses")
+    if times != 4:  # no other three of a kind is as high
+        tie = played(mine, mine.translate(OTHER_SUITS))
+        assert (tie.row(2, "ante").result, tie.row(2, "ante_bonus").paid) == ("pushes", 1000 * times)
     assert [row.bet for row in played(mine, LOW, fold=True).rows(2)] == ["ante"]
 
 
@@ -286,7 +317,8 @@ PLUS = {
     ("mine", "times"), [pytest.param(hand, pays, marks=c(number)) for hand, (number, pays) in PLUS.items()]
 )
 def test_pair_plus_is_paid_by_the_highest_class_of_the_hand(mine: str, times: int) -> None:
-    for bank in (LOW, "AsKsQs"):
+    tie = mine.translate(OTHER_SUITS) if times != 30 else LOW
+    for bank in (LOW, "AsKsQs", "QsTc7d", tie):
         row = played(mine, bank, plus=5).row(2, "pair_plus")
         assert (row.result, row.paid, row.back) == ("wins", 500 * times, 500)
 

@@ -30,6 +30,11 @@ def test_the_bank_passes_after_two_rounds_and_the_game_stops_when_nobody_interve
     assert blackjack.next_bank(1, 2, {1: True, 2: False, 3: True}) == (3, 1)
     assert blackjack.next_bank(3, 2, {1: True, 2: False, 3: True}) == (1, 1)
     assert blackjack.next_bank(1, 2, {1: True, 2: False, 3: False}) == (0, 0)
+    for game in GARLIC.banked:
+        assert table(game).next_bank(1, 2, {1: True, 2: False, 3: True}, (1, 3)) == (3, 1)
+        assert table(game).next_bank(1, 2, {1: True, 2: False, 3: False}, (1, 3)) == (0, 0)
+        with pytest.raises(Refused, match="first or second round"):
+            table(game).terms((Seated(1, Cents(100_000)), Seated(2, Cents(100_000))), 1, turn=3)
 
 
 @proves("garlic-city/no-bust-21/070", "garlic-city/no-bust-21/072", "garlic-city/no-bust-21/073")
@@ -137,3 +142,16 @@ def test_a_house_file_with_a_fault_in_a_banked_game_does_not_load(old: str, new:
     broken = text[:start] + text[start:].replace(old, new, 1)
     with pytest.raises(Unreadable, match=says):
         parse_house(broken, "garlic-city.toml")
+
+
+def test_who_banks_which_round_and_how_many_decks_are_whole_numbers() -> None:
+    blackjack = table("no_bust_21")
+    for bank in (True, 1.0, "1", None):
+        with pytest.raises(Refused, match="has a seat"):
+            blackjack.terms(SEATS, bank)  # type: ignore[arg-type]
+    for turn in (True, 1.0, "1", None):
+        with pytest.raises(Refused, match="first or second round"):
+            blackjack.terms(SEATS, 1, turn=turn)  # type: ignore[arg-type]
+    for decks in (1.5, 2.0, "2", True):
+        with pytest.raises(Refused, match="1 to 8 decks"):
+            GARLIC.bank_table("no_bust_21", decks=decks)  # type: ignore[arg-type]

@@ -154,6 +154,7 @@ _OTHERS = (
     act.Double(-100), act.TakeDecision(0), act.CloseBets(), act.CallOff(), act.Roll((1, 2, 7)),
     act.Roll((0, 1, 1)), act.Deal(()), act.TakeFee(-1), act.Check(), act.Call(), act.TakePosts(),
     act.Wager(0, "ante", 500), act.Wager(1, "", 500), act.Share(1, 1, 500),
+    act.Wager(1, [], 500), act.Wager(1, None, 500), act.Share(1, "", 500), act.Share(1, None, 500),  # type: ignore[arg-type]
 )  # fmt: skip
 
 

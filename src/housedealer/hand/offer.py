@@ -204,7 +204,7 @@ class Some(Struct, frozen=True, gc=False, tag="some"):
     def __contains__(self, action: object) -> bool:
         if type(action) is not act.Insure or type(action.squares) is not tuple:
             return False
-        return action.squares in self._choices()
+        return action.squares in self._choices() and all(type(square) is int for square in action.squares)
 
     def _choices(self) -> tuple[tuple[int, ...], ...]:
         return _affordable(self.squares, self.costs, self.most)

@@ -76,7 +76,7 @@ class BankTable:
         assert file.bank is not None
         game = game_of(file.game)
         decks = decks or (file.decks or game.decks.least)
-        if not game.decks.least <= decks <= game.decks.most:
+        if type(decks) is not int or not game.decks.least <= decks <= game.decks.most:
             says = f"{file.title} is dealt from {game.decks.least} to {game.decks.most} decks"
             raise Refused("decks", house.answers(file.game).source("deal"), asked=decks, says=says)
         self.house = house

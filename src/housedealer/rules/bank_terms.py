@@ -119,7 +119,7 @@ def check_bank_terms(terms: BankTerms) -> None:
     if numbers != sorted(set(numbers)):
         says = "seats are listed once each, in ascending order"
         raise Refused("seat_order", says=says, seats=tuple(numbers))
-    if terms.bank not in numbers:
+    if type(terms.bank) is not int or terms.bank not in numbers:
         says = "the player-dealer has a seat"
         raise Refused("bank_seat", spread.source("bank_wager"), says=says, asked=terms.bank)
     people = [backer.who for backer in terms.backers]
@@ -144,7 +144,7 @@ def check_bank_terms(terms: BankTerms) -> None:
     if type(terms.action) is not int or not 0 <= terms.action <= positions:
         says = f"the action button stands at a position from 1 to {positions}"
         raise Refused("action_button", spread.source("action_begins"), says=says, asked=terms.action)
-    if terms.turn not in (1, 2):
+    if type(terms.turn) is not int or terms.turn not in (1, 2):
         says = "a player-dealer's first or second round"
         raise Refused("bank_turn", spread.source("turns"), says=says, asked=terms.turn)
     _check_shoe(terms)

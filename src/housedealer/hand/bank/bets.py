@@ -214,7 +214,7 @@ def _share_offers(hand: BankHand, who: int, bet: Riding) -> list[One | Stakes]:
 
 def _wager_refusal(hand: BankHand, who: int, action: act.Wager | act.Share) -> Refused:
     offers = [offer for offer in hand.menu(who) if isinstance(offer, Stakes)]
-    of = int(action.of) if isinstance(action, act.Share) else 0
+    of = action.of if isinstance(action, act.Share) else 0
     name = hand.bets.main if isinstance(action, act.Share) else action.bet
     known = {hand.bets.main, *(side.name for side in hand.bets.side)}
     if who == hand.terms.bank or name == BANK_BET:
@@ -225,7 +225,7 @@ def _wager_refusal(hand: BankHand, who: int, action: act.Wager | act.Share) -> R
         if name != BANK_BET:
             says = "the player-dealer bets against nobody but as the bank"
             return Refused("bank_bets", hand.source("bank_wager"), says=says, asked=name)
-    if name not in known:
+    if type(name) is not str or name not in known:
         says = f"there is no bet called {name!r}: {', '.join(sorted(known))}"
         return Refused("no_such_bet", hand.source("squares"), says=says, asked=name)
     if who != hand.terms.bank and action.square not in open_squares(hand, who):
