@@ -265,6 +265,8 @@ def test_two_worlds_look_alike_to_who_may_not_see_the_difference(house: str, gam
             events, others = one.play(who, action), other.play(who, twin)
             if any(isinstance(event, be.Turned | be.Peeked | be.Settled) for event in (*events, *others)):
                 break
+            if any(isinstance(event, be.DecisionTaken) and event.who == viewer for event in events):
+                break  # now he looks
             if [type(event) for event in events] != [type(event) for event in others]:
                 break  # a hand that may be hit no more stands by itself
             dealt_him = [square for square in own if one.cards.get(square) != other.cards.get(square)]

@@ -29,6 +29,7 @@ def owed_way(hand: BankHand, face: int) -> Way:
 
 class DrawStage(Stage):
     ask = "draw"
+    claims = True
 
     def enter(self, hand: BankHand) -> None:
         hand.waiting = tuple(Spot(square) for square in dealt_order(hand))

@@ -27,6 +27,7 @@ def _times(hand: BankHand) -> int:
 
 class FoldStage(Stage):
     ask = "play"
+    claims = True
 
     def enter(self, hand: BankHand) -> None:
         hand.waiting = tuple(Spot(square) for square in dealt_order(hand))

@@ -12,7 +12,7 @@ from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action, Ruling
-from housedealer.hand.bank import ruling, view
+from housedealer.hand.bank import decision, ruling, view
 from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.move import moves_of
 from housedealer.hand.bank.riding import Riding
@@ -137,7 +137,11 @@ class BankHand:
 
     @property
     def due(self) -> Due:
-        return Due((), (), "over") if self.over else self.stage.due(self)
+        if self.over:
+            return Due((), (), "over")
+        due = self.stage.due(self)
+        claimants = decision.claims(self)
+        return Due(due.must, (*due.may, *claimants), due.ask) if claimants else due
 
     def menu(self, who: int) -> tuple[Offer, ...]:
         """What `who` may do now; () when he has nothing to say."""
@@ -158,14 +162,18 @@ class BankHand:
             raise Refused("unknown_action", self.source("turn"), asked=type(action).__name__, says=says)
         for offer in self.menu(who):
             if action in offer:
+                if isinstance(action, act.TakeDecision):
+                    return decision.taken(self, who, action)
                 return self.stage.decide(self, who, action)
         raise self._refusal(who, action)
 
     def _refusal(self, who: int, action: Action) -> Refused:
         if self.over:
             return Refused("hand_over", says="the round is over")
-        due = self.due
-        if not self.menu(who) and who not in due.may and type(action) not in self.stage.out_of_turn:
+        if isinstance(action, act.TakeDecision) and self.stage.claims:
+            return decision.not_taken(self, action)
+        due = self.stage.due(self)
+        if who not in due.must and who not in due.may:
             says = (
                 f"it is not for {_said(who)} to act: {due.ask} is due from {', '.join(map(_said, due.must))}"
             )
@@ -251,8 +259,10 @@ class BankHand:
             for who in touched:
                 menus[who] = self.stage.menu(self, who)
         elif not self.over:
-            stage, due = self.stage, self.due
+            stage, due = self.stage, self.stage.due(self)
             menus = {who: stage.menu(self, who) for who in (*due.must, *due.may)}
+            for who, offers in decision.claims(self).items():
+                menus[who] = (*menus.get(who, ()), *offers)
         for person in self.asked:
             if menus.get(person, ()) != self.menus.get(person, ()):
                 self.asked[person] = self.count

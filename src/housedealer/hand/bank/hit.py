@@ -29,6 +29,7 @@ BANK_STANDS: Final = 17
 
 class HitStage(Stage):
     ask = "hit"
+    claims = True
 
     def enter(self, hand: BankHand) -> None:
         """Against a natural nobody plays."""

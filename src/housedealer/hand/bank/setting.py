@@ -13,7 +13,7 @@ from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
 from housedealer.hand.bank.deal import dealt_order
 from housedealer.hand.bank.settle import EVEN, Verdict, loses, pushes, turned, wins
-from housedealer.hand.bank.stage import Offers, Stage, deciders
+from housedealer.hand.bank.stage import Offers, Stage
 from housedealer.hand.event import Event
 from housedealer.hand.offer import One, Setting
 from housedealer.hand.protocol import Due
@@ -78,35 +78,9 @@ def _tile_lows(cards: Cards) -> tuple[Cards, ...]:
     return tuple(sorted({tuple(sorted(low)) for low in combinations(cards, 2)}))
 
 
-def in_action(hand: BankHand, square: int) -> dict[Who, int]:
-    """What the bank's wager can cover of each wager on a square, the seat's first.
-
-    Nothing above the table's largest wager is in action."""
-    left, found = hand.wager, {}
-    for bet in hand.main_bets(square):
-        found[bet.who] = min(bet.cents, int(hand.spread.stake.most), left)
-        left -= found[bet.who]
-    return found
-
-
-def claimant(hand: BankHand, square: int) -> Who | None:
-    """Who may take the decision from the one who has it: the largest wager in action; ties stay.
-
-    Where nobody looks at two hands, who looks at another has no say."""
-    if hand.spread.answers["decides"] != "largest":
-        return None
-    amounts = in_action(hand, square)
-    has = hand.decider[square]
-    if hand.spread.answers["one_hand"]:
-        busy = {who for other, looks in hand.looks.items() if other != square for who in looks}
-        amounts = {who: cents for who, cents in amounts.items() if who == has or who not in busy}
-    most = max(amounts, key=lambda who: amounts[who])
-    return most if has in amounts and amounts[most] > amounts[has] else None
-
-
 class SetStage(Stage):
     ask = "set"
-    out_of_turn = (act.TakeDecision,)
+    claims = True
 
     def enter(self, hand: BankHand) -> None:
         """A hand that nobody may look at is set the house way."""
@@ -122,19 +96,12 @@ class SetStage(Stage):
     def due(self, hand: BankHand) -> Due:
         if not hand.waiting:
             return Due((Who(hand.terms.bank),), (), self.ask)
-        claims = [claimant(hand, spot) for spot in hand.waiting]
-        return Due(deciders(hand), tuple(dict.fromkeys(who for who in claims if who is not None)), self.ask)
+        return super().due(hand)
 
     def menu(self, hand: BankHand, who: int) -> Offers:
         if not hand.waiting:
             return self._settings(hand, BANK, bank=True) if who == hand.terms.bank else ()
-        found: list[One] = []
-        for spot in hand.waiting:
-            if claimant(hand, spot) == who:
-                found.append(One(act.TakeDecision(spot)))
-        if who not in deciders(hand):
-            return tuple(found)
-        return (*self._settings(hand, hand.spot_for(who), bank=False), *found)
+        return self._settings(hand, hand.spot_for(who), bank=False)
 
     def _settings(self, hand: BankHand, spot: Spot, *, bank: bool) -> Offers:
         """The bank's hand is never set foul."""
@@ -146,9 +113,6 @@ class SetStage(Stage):
         return Setting(cards, lows), One(act.HouseWay())
 
     def decide(self, hand: BankHand, who: int, action: Action) -> Event:
-        if isinstance(action, act.TakeDecision):
-            cards = hand.cards[action.square]
-            return be.DecisionTaken(Who(who), action.square, cards, hand.source("decides"))
         bank = not hand.waiting
         spot = BANK if bank else hand.spot_for(who)
         if isinstance(action, act.HouseWay):
@@ -165,12 +129,6 @@ class SetStage(Stage):
         return be.HandSet(Who(who), spot, low, high, foul, spot == BANK, clause)
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
-        if isinstance(action, act.TakeDecision):
-            says = "the largest wager in action may decide, before the hand is set"
-            return Refused("decision", hand.source("decides"), asked=action.square, says=says)
-        if hand.waiting and who not in deciders(hand):
-            says = "another sets this hand"
-            return Refused("not_your_hand", hand.source("decides"), asked=who, says=says)
         if not isinstance(action, act.SetHand):
             says = "a hand is set in two, or the house way"
             return Refused("not_open", hand.source("turn"), asked=action, says=says)

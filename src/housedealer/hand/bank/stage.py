@@ -23,8 +23,8 @@ class Stage:
     clause: ClassVar[str] = "turn"
     """The answer that is cited when somebody asks for what is not open here."""
 
-    out_of_turn: ClassVar[tuple[type, ...]] = ()
-    """Actions of people who are not asked, which the stage itself refuses better."""
+    claims: ClassVar[bool] = False
+    """Hands are decided here, and the largest wager in action may claim one."""
 
     def enter(self, hand: BankHand) -> None:
         """The round has come here."""

@@ -1,0 +1,59 @@
+"""Who plays a hand with several wagers on it, where the largest wager in action may claim that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import bank_event as be
+from housedealer.hand.offer import One
+from housedealer.rules.place import Who
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+
+def in_action(hand: BankHand, square: int) -> dict[Who, int]:
+    """What the bank's wager can cover of each wager on a square, the seat's first.
+
+    Nothing above the table's largest wager is in action."""
+    left, found = hand.wager, {}
+    for bet in hand.main_bets(square):
+        found[bet.who] = min(bet.cents, int(hand.spread.stake.most), left)
+        left -= found[bet.who]
+    return found
+
+
+def claimant(hand: BankHand, square: int) -> Who | None:
+    """Who may take the decision from the one who has it: the largest wager in action; ties stay.
+
+    Where nobody looks at two hands, who looks at another has no say."""
+    amounts = in_action(hand, square)
+    has = hand.decider[square]
+    if hand.spread.answers.get("one_hand"):
+        busy = {who for other, looks in hand.looks.items() if other != square for who in looks}
+        amounts = {who: cents for who, cents in amounts.items() if who == has or who not in busy}
+    most = max(amounts, key=lambda who: amounts[who])
+    return most if has in amounts and amounts[most] > amounts[has] else None
+
+
+def claims(hand: BankHand) -> dict[Who, tuple[One, ...]]:
+    """What each may claim now: a hand that waits and for which nothing has been decided."""
+    found: dict[Who, tuple[One, ...]] = {}
+    if not hand.stage.claims or hand.spread.answers["decides"] != "largest" or hand.owed or hand.joining:
+        return found
+    for spot in hand.waiting:
+        who = claimant(hand, spot) if spot in hand.decider and spot not in hand.decided else None
+        if who is not None:
+            found[who] = (*found.get(who, ()), One(act.TakeDecision(spot)))
+    return found
+
+
+def taken(hand: BankHand, who: int, action: act.TakeDecision) -> be.DecisionTaken:
+    return be.DecisionTaken(Who(who), action.square, hand.cards[action.square], hand.source("decides"))
+
+
+def not_taken(hand: BankHand, action: act.TakeDecision) -> Refused:
+    says = "the largest wager in action may decide, before anything is decided for the hand"
+    return Refused("decision", hand.source("decides"), asked=action.square, says=says)
