@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round
+from bank_talk import Round, cents
 from claims import proves
 
 from housedealer.cards.card import HIDDEN
@@ -68,3 +68,13 @@ def test_at_blackjack_the_seat_plays_its_hand() -> None:
     table.say(101, act.TakeDecision(2))
     table.stands(101)
     assert table.hand.over
+
+
+@proves("garlic-city/house/41")
+@pytest.mark.parametrize("game", ["double_hand", "super_pan_nine"])
+def test_the_limit_of_the_table_bounds_the_wager_on_a_square(game: str) -> None:
+    told = Round(game)
+    for dollars, code in ((4, "below_least"), (101, "above_most"), (900, "above_most")):
+        refused = told.refused(2, act.Wager(2, "wager", cents(dollars)))
+        assert (refused.code, refused.clause) == (code, "garlic-city/house/41")
+    told.bet(2, 5).bet(2, 100).bet(2, 100, on=3)
