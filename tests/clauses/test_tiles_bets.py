@@ -300,3 +300,10 @@ def test_a_dead_round_gives_everything_back() -> None:
     late = table().bet(2, 10)
     ends(late, {2: WINS})
     assert late.refused(FLOOR, act.Misdeal()).code == "ruling_late"
+
+
+def test_a_shared_bet_is_not_changed_under_its_partners() -> None:
+    told = Round("pai_gow_tiles").bet(2, 10).share(3, 10, of=2, on=2)
+    for dollars in (0, 20):
+        assert told.refused(2, act.Wager(2, "wager", cents(dollars))).code == "shared_bet"
+    told.share(3, 0, of=2, on=2).bet(2, 20)

@@ -267,6 +267,10 @@ def _no_offer(hand: BankHand, who: int, action: act.Wager | act.Share) -> Refuse
             return Refused("no_shares", hand.source("kum_kum"), says=says, asked=action.of)
         says = "there is no such bet to share, or too few chips for the minimum"
         return Refused("no_such_bet", hand.source("kum_kum"), says=says, asked=action.of)
+    mine = bet_of(hand, who, action.square, action.bet)
+    if mine is not None and len(mine.shares) > 1:
+        says = "a shared bet stays as it is until its partners have taken their shares back"
+        return Refused("shared_bet", hand.source("kum_kum"), says=says, asked=action.to)
     if action.bet in {side.name for side in hand.bets.side}:
         says = f"{action.bet.replace('_', ' ')} needs a bet on the hand first, and chips for it"
         return Refused("side_bet", hand.source("side_bet"), says=says, asked=action.bet)
