@@ -12,7 +12,7 @@ BANK_ANSWERS: dict[str, dict[Given, str]] = {
     "kum_kum": {True: "Several people may share one bet.", False: "Nobody shares a bet."},
     "decides": {
         "seat": "The seat plays its hand, whoever else has bet on it.",
-        "largest": "The largest bet in action may decide how a hand is set.",
+        "largest": "The largest bet in action may decide for a hand, before anything is decided.",
     },
     "dice_count": {
         "counter_clockwise": "The dice are counted counter-clockwise, and so the hands go out.",

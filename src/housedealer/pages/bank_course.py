@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from housedealer.cards.card import format_cards
+from housedealer.cards.tile import PAIRS
 from housedealer.houses.bank_table import BankTable
 from housedealer.pages.charges import Line
 from housedealer.pages.say import bet_said, counted, money
@@ -153,6 +155,18 @@ def _hits(spread: BankSpread) -> list[Line]:
 # -- what decides ------------------------------------------------------------------------------------------
 
 
+def _tile_ranks() -> list[Line]:
+    """The chart that the club keeps in a brochure of its own."""
+    pairs = ", ".join(f"{name} ({format_cards(tiles * (3 - len(tiles)))})" for name, tiles in PAIRS.items())
+    trade = "trade: the chart is not in the club's rules"
+    return [
+        (f"Pairs, the best first: {pairs}.", trade),
+        ("Then Teen and Dey with a nine (wong), then with an eight (gong), Teen before Dey.", trade),
+        ("Then the last digit of the spots, nine the best; 2-1 and 4-2 count three or six.", trade),
+        ("Of equal numbers the hand with the higher single tile wins, but every zero is equal.", trade),
+    ]
+
+
 def bank_decides(table: BankTable) -> list[Line]:
     """How a hand is compared with the bank's, and what comes of it."""
     spread = table.spread
@@ -168,6 +182,7 @@ def bank_decides(table: BankTable) -> list[Line]:
             ("One of each: a push.", push),
             ("Equal hands are the bank's.", spread.source("copy")),
             ("Wins are even money.", win),
+            *(_tile_ranks() if last.of == "tiles" else ()),
         ]
     if isinstance(last, bs.SettleTwentyOne):
         return _twenty_one(last, spread)
