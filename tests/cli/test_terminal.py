@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -15,7 +16,8 @@ SECONDS_MAX = 60
 
 
 def _take_terminal() -> None:
-    """Its terminal sends the command a signal when control C is typed."""
+    """Its terminal sends the command a signal when control C is typed, even where we were started without."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
