@@ -19,7 +19,7 @@ from housedealer.ranking.three_card import THREE_CARD
 from housedealer.rules.bank_steps import BANK_BET, Bets, HitOrStand, SetHands, SettleThree
 from housedealer.rules.place import square_of
 from housedealer.rules.stake import parse_stake
-from housedealer.ways import double_hand, tiles
+from housedealer.ways import low_by_way
 
 BANK_MAXIMUMS = 5
 """The bank's wager in largest bets of the table."""
@@ -115,7 +115,7 @@ def is_playable(view: RoundView, hand: HandAt) -> bool:
 def house_low(game: str, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The lower hand as the house would set it."""
     of = next(step.of for step in game_of(game).steps if isinstance(step, SetHands))
-    return tuple(tiles.low_of(cards) if of == "tiles" else double_hand.front_of(cards))
+    return low_by_way(of, cards)
 
 
 def _hit_or_stand(view: RoundView, hand: HandAt, menu: dict[type, Offer]) -> act.Action:

@@ -13,7 +13,7 @@ from housedealer.houses.profile import Version
 from housedealer.houses.schema import FeeFile, Option, Payer, Per, RowFile, Taken
 from housedealer.rules.limit import Limit, dollars
 from housedealer.rules.place import Cents
-from housedealer.rules.stake import Stake, low_of
+from housedealer.rules.stake import Stake, low_of, within
 
 RATES_MAX = 5
 """Rates a table may have at one time; a profile may allow fewer."""
@@ -185,8 +185,3 @@ def _charge(schedule: FeeFile, row: RowFile) -> Charge:
         Cents(schedule.jackpot),
         schedule.jackpot_source,
     )
-
-
-def within(bounds: tuple[int, int] | None, cents: int | None) -> bool:
-    """Does an amount reach no further than a range; 0 is no end. None is said of nothing."""
-    return bounds is None or (cents is not None and (not bounds[1] or cents <= bounds[1]))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from housedealer.houses.fees import Charge, Collection, within
+from housedealer.houses.fees import Charge, Collection
 from housedealer.pages.say import money
+from housedealer.rules.stake import within
 
 Line = tuple[str, str]
 """A rule and the clause it stands on."""

@@ -50,3 +50,8 @@ def parse_stake(text: str, kind: StakeKind) -> Stake:
 def low_of(stake: Limit | Stake) -> Cents:
     """What a fee goes by: the lower bet, or the value of a chip or a point."""
     return stake.small if isinstance(stake, Limit) else stake.least
+
+
+def within(bounds: tuple[int, int] | None, cents: int | None) -> bool:
+    """Does an amount reach no further than a range; 0 is no end. None is said of nothing."""
+    return bounds is None or (cents is not None and (not bounds[1] or cents <= bounds[1]))

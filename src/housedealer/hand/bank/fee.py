@@ -13,6 +13,7 @@ from housedealer.hand.offer import One
 from housedealer.hand.protocol import Due
 from housedealer.rules.bank_terms import Payer, Rate
 from housedealer.rules.place import HOUSE, Cents, Who
+from housedealer.rules.stake import within
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -23,10 +24,6 @@ def payer_of(hand: BankHand, who: int, square: int) -> Payer:
     if who == square or not any(rate.payer == "backline" for rate in hand.spread.rates):
         return "player"
     return "backline"
-
-
-def within(bounds: tuple[int, int] | None, cents: int) -> bool:
-    return bounds is None or not bounds[1] or cents <= bounds[1]
 
 
 def fee_reserved(hand: BankHand, who: int, bet: tuple[int, int] | None) -> int:

@@ -24,7 +24,7 @@ from housedealer.rules.answers import Answers
 from housedealer.rules.bank_steps import SetHands, SettleTwoHands
 from housedealer.rules.bank_terms import BankSpread
 from housedealer.rules.place import BANK, HOUSE, UP, Spot, Who
-from housedealer.ways import double_hand, tiles
+from housedealer.ways import low_by_way
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -56,8 +56,7 @@ def rest_of(cards: Cards, low: Cards) -> Cards:
 
 def house_way(hand: BankHand, spot: int) -> Cards:
     """The lower hand as the dealer sets it."""
-    cards = hand.cards[spot]
-    return tuple(double_hand.front_of(cards) if kind_of(hand) == "poker" else tiles.low_of(cards))
+    return low_by_way(kind_of(hand), hand.cards[spot])
 
 
 def is_foul(low: Cards, high: Cards) -> bool:
