@@ -9,7 +9,6 @@ from kit import SOAK
 
 from housedealer.hand import action as act
 from housedealer.hand.bank import BankHand
-from housedealer.hand.bank.hand import FIELDS
 from housedealer.hand.event import Event
 from housedealer.hand.offer import FromDeck
 from housedealer.houses import HOUSES, house_of
@@ -110,7 +109,7 @@ def play_round(terms: BankTerms, chance: random.Random) -> tuple[BankHand, list[
 
 
 def bank_state(hand: BankHand) -> dict[str, object]:
-    return {name: _plain(getattr(hand, name)) for name in FIELDS}
+    return {name: _plain(getattr(hand, name)) for name in hand.all_fields()}
 
 
 def _plain(value: object) -> object:

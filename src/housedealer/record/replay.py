@@ -7,7 +7,6 @@ from typing import overload
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import AnyHand, AnyTerms, BankHand, PotHand, hand_on
-from housedealer.hand.bank.hand import FIELDS as BANK_FIELDS
 from housedealer.hand.event import Event
 from housedealer.hand.pot.hand import FIELDS
 from housedealer.rules.bank_terms import BACKERS_FROM, BankTerms
@@ -69,7 +68,7 @@ def _whose(must: tuple[int, ...]) -> str:
 
 def differences(one: AnyHand, other: AnyHand) -> list[str]:
     """The slots in which two hands on the same terms differ."""
-    fields = FIELDS if isinstance(one, PotHand) else BANK_FIELDS
+    fields = FIELDS if isinstance(one, PotHand) else one.all_fields()
     names = [name for name in fields if name not in _NOT_COMPARED]
     found = [name for name in names if getattr(one, name) != getattr(other, name)]
     if _ops(one) != _ops(other):

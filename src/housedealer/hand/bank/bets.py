@@ -10,10 +10,11 @@ from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
 from housedealer.hand.bank.fee import fee_reserved
 from housedealer.hand.bank.riding import Riding
-from housedealer.hand.bank.stage import Offers, Stage, house_task
+from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event, HandVoided
 from housedealer.hand.offer import One, Stakes
 from housedealer.hand.protocol import Due
+from housedealer.hand.staged import Offers, house_task
 from housedealer.rules.bank_steps import BANK_BET, Side
 from housedealer.rules.bank_terms import DOLLAR
 from housedealer.rules.limit import dollars

@@ -8,18 +8,17 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import bank_event as be
 from housedealer.hand import offer as of
+from housedealer.hand import staged
 from housedealer.hand.action import Action
-from housedealer.hand.bank.stage import Offers, Stage, house_task
-from housedealer.hand.event import Dealt, Event
+from housedealer.hand.bank.stage import Stage
+from housedealer.hand.event import Event
 from housedealer.hand.protocol import Due
+from housedealer.hand.staged import Offers, Way, house_task
 from housedealer.rules import bank_steps as bs
 from housedealer.rules.place import BANK, BLIND, MUCK, OWN, PILES, UP, Spot, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
-
-Way = tuple[tuple[Spot, int], ...]
-"""Where cards go, one after the other, and who may see each."""
 
 STYLES = ("in_order", "from_the_end")
 """How piles are given out: from the first to the last, or from the last."""
@@ -44,42 +43,9 @@ def dealt_order(hand: BankHand) -> tuple[int, ...]:
     return tuple(square for square in order if square in squares)
 
 
-class DealStage(Stage):
-    ask = "deal"
-    clause = "deal"
-
-    def way(self, hand: BankHand) -> Way:
-        raise NotImplementedError
-
+class DealStage(staged.DealStage["BankHand"], Stage):
     def due(self, hand: BankHand) -> Due:
-        return house_task("deal")
-
-    def menu(self, hand: BankHand, who: int) -> Offers:
-        return deal_offer(hand, self.way(hand)) if not who else ()
-
-    def decide(self, hand: BankHand, who: int, action: Action) -> Event:
-        return dealt(self.way(hand), action)
-
-    def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
-        return deal_refusal(hand, self.way(hand), action)
-
-
-def deal_offer(hand: BankHand, way: Way) -> Offers:
-    return (of.FromDeck(len(way), hand.cards_left),)
-
-
-def dealt(way: Way, action: Action) -> Dealt:
-    assert isinstance(action, act.Deal)
-    return Dealt(action.cards, tuple(spot for spot, _ in way), tuple(face for _, face in way))
-
-
-def deal_refusal(hand: BankHand, way: Way, action: Action) -> Refused:
-    if not isinstance(action, act.Deal):
-        return Refused("not_open", hand.source("deal"), asked=action, says="the house is to deal")
-    offer = of.FromDeck(len(way), hand.cards_left)
-    code = offer.fault(action.cards) or "cards"
-    says = f"{len(way)} card{'' if len(way) == 1 else 's'} that are still in the deck"
-    return Refused(code, hand.source("deal"), asked=action.cards, says=f"expected {says}")
+        return house_task(self.ask)
 
 
 class PilesStage(DealStage):

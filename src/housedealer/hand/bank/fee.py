@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.bank.riding import Riding
-from housedealer.hand.bank.stage import Offers, Stage, house_task
+from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event, FeeTaken
 from housedealer.hand.offer import One
 from housedealer.hand.protocol import Due
+from housedealer.hand.staged import Offers, house_task
 from housedealer.rules.bank_terms import Payer, Rate
 from housedealer.rules.place import HOUSE, Cents, Who
 from housedealer.rules.stake import within

@@ -8,14 +8,15 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
-from housedealer.hand.bank.deal import deal_offer, deal_refusal, dealt, dealt_order
+from housedealer.hand.bank.deal import dealt_order
 from housedealer.hand.bank.draw import owed_way
 from housedealer.hand.bank.settle import turned
-from housedealer.hand.bank.stage import Offers, Stage, house_task
+from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.twenty_one import ACE, has_natural, target_of, total_of, value_of
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts, Offer, One
 from housedealer.hand.protocol import Due
+from housedealer.hand.staged import Offers, deal_offer, deal_refusal, dealt, house_task
 from housedealer.rules.bank_terms import DOLLAR
 from housedealer.rules.place import BANK, HOUSE, UP, Cents, Spot, Who, box_of, square_of
 

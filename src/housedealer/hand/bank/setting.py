@@ -13,10 +13,11 @@ from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
 from housedealer.hand.bank.deal import dealt_order
 from housedealer.hand.bank.settle import EVEN, Verdict, loses, pushes, turned, wins
-from housedealer.hand.bank.stage import Offers, Stage
+from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event
 from housedealer.hand.offer import One, Setting
 from housedealer.hand.protocol import Due
+from housedealer.hand.staged import Offers
 from housedealer.ranking import HIGH_BUG, Scale
 from housedealer.ranking.tile_pair import TILE_PAIR, TILE_PAIR_LOW_GEE
 from housedealer.ranking.two_card import TWO_CARD, outranks

@@ -45,7 +45,3 @@ STAGES: dict[type[Part], Stage] = {
     bs.SettleTwentyOne: SettleStage(judge_twenty_one),
     bs.SettleBuster: SettleStage(judge_twenty_one, first=insurance_due),
 }
-
-
-def stage_of(part: Part) -> Stage:
-    return STAGES[type(part)]

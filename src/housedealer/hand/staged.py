@@ -1,0 +1,320 @@
+"""A hand that goes from stage to stage: the public face of the protocol for every family but pot games.
+
+What a part of a game does stands in its stage: one object for each kind of part, without a state. The state
+is the hand, one mutable object that only `apply` changes. Its dicts and lists hold nothing that changes, so a
+copy copies them and shares the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from housedealer.cards.card import Card
+from housedealer.errors import Broken, Refused
+from housedealer.hand import action as act
+from housedealer.hand import offer as of
+from housedealer.hand.action import Action, Ruling
+from housedealer.hand.event import Dealt, Event
+from housedealer.hand.offer import Offer
+from housedealer.hand.protocol import Due
+from housedealer.rules.place import FLOOR, HOUSE, Spot, Who
+from housedealer.rules.steps import Part
+
+Offers = tuple[Offer, ...]
+Way = tuple[tuple[Spot, int], ...]
+"""Where cards go, one after the other, and who may see each."""
+H = TypeVar("H", bound="StagedHand")
+
+
+class Stage(Generic[H]):
+    ask: ClassVar[str]
+    clause: ClassVar[str] = "turn"
+    """The answer that is cited when somebody asks for what is not open here."""
+
+    def enter(self, hand: H) -> None:
+        """The hand has come here."""
+
+    def done(self, hand: H) -> bool:
+        """There is nothing (more) to do."""
+        raise NotImplementedError
+
+    def due(self, hand: H) -> Due:
+        return house_task(self.ask)
+
+    def menu(self, hand: H, who: int) -> Offers:
+        raise NotImplementedError
+
+    def decide(self, hand: H, who: int, action: Action) -> Event:
+        """The event of an action that is on the menu."""
+        raise NotImplementedError
+
+    def refusal(self, hand: H, who: int, action: Action) -> Refused:
+        """Why an action is not on the menu of one who may act."""
+        says = f"that is not open now: {self.ask} is"
+        return Refused("not_open", hand.source(self.clause), asked=action, says=says)
+
+    def follow(self, hand: H) -> Event | None:
+        return None
+
+    def touched(self, hand: H, event: Event) -> tuple[int, ...] | None:
+        """Whose menus an event of this stage can have changed, if not everybody's."""
+        return None
+
+    def absent(self, hand: H, who: int) -> Action:
+        """What the house does for one who does not answer."""
+        raise Broken(f"nobody can be absent from {self.ask}")
+
+
+class DealStage(Stage[H]):
+    """The house deals some cards at once."""
+
+    ask = "deal"
+    clause = "deal"
+
+    def way(self, hand: H) -> Way:
+        raise NotImplementedError
+
+    def menu(self, hand: H, who: int) -> Offers:
+        return deal_offer(hand, self.way(hand)) if not who else ()
+
+    def decide(self, hand: H, who: int, action: Action) -> Event:
+        return dealt(self.way(hand), action)
+
+    def refusal(self, hand: H, who: int, action: Action) -> Refused:
+        return deal_refusal(hand, self.way(hand), action)
+
+
+def deal_offer(hand: StagedHand, way: Way) -> Offers:
+    return (of.FromDeck(len(way), hand.cards_left),)
+
+
+def dealt(way: Way, action: Action) -> Dealt:
+    assert isinstance(action, act.Deal)
+    return Dealt(action.cards, tuple(spot for spot, _ in way), tuple(face for _, face in way))
+
+
+def house_task(ask: str, may: tuple[Who, ...] = ()) -> Due:
+    return Due((HOUSE,), may, ask)
+
+
+class StagedHand:
+    __slots__ = (
+        # what was agreed, and where we are
+        "terms", "spread", "steps", "at", "voided", "done",
+        # chips behind; cards by spot and how each lies; what may still be dealt
+        "stack", "cards", "faces", "stub", "left",
+        # bookkeeping of the protocol
+        "count", "asked", "menus",
+    )  # fmt: skip
+    fields: ClassVar[tuple[str, ...]]
+    """What a family adds to the state, and which fields of it are copied."""
+    lists: ClassVar[tuple[str, ...]] = ()
+    dicts: ClassVar[tuple[str, ...]] = ()
+    takes: ClassVar[frozenset[type]]
+    """The actions of the family."""
+    called: ClassVar[str]
+    appliers: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
+    stages: ClassVar[Mapping[type, Stage[Any]]]
+
+    terms: Any
+    spread: Any
+    steps: tuple[Part, ...]
+    at: int
+    voided: bool
+    done: bool
+    stack: dict[int, int]
+    cards: dict[int, tuple[Card, ...]]
+    faces: dict[int, tuple[int, ...]]
+    stub: bytearray
+    left: int
+    count: int
+    asked: dict[int, int]
+    menus: dict[int, Offers]
+
+    def _begin(self, terms: Any, stacks: dict[int, int]) -> None:
+        """The state before the first stage; the family sets its own and then calls `_start`."""
+        self.terms = terms
+        self.spread = terms.spread
+        self.steps = terms.spread.game.steps
+        self.stack = stacks
+        self.cards, self.faces = {}, {}
+        self.stub = terms.spread.deck.counts()
+        self.left = terms.spread.deck.size
+        self.voided = self.done = False
+        self.at = self.count = 0
+        self.asked = dict.fromkeys((HOUSE, *stacks), 0)
+        self.menus = {}
+
+    def _start(self) -> None:
+        self.stage.enter(self)
+        self._walk()
+        self._note_menus()
+
+    # -- the protocol ------------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> Due:
+        if self.over:
+            return Due((), (), "over")
+        due = self.stage.due(self)
+        claimants = self.claims()
+        return Due(due.must, (*due.may, *claimants), due.ask) if claimants else due
+
+    def menu(self, who: int) -> Offers:
+        """What `who` may do now; () when he has nothing to say."""
+        return self.menus.get(who, ()) if type(who) is int else ()
+
+    def since(self, who: int) -> int:
+        """The number of the event at which the menu of `who` last changed."""
+        return self.asked.get(who, self.count) if type(who) is int else self.count
+
+    def decide(self, who: int, action: Action) -> Event:
+        """The one event that this action makes. Raises Refused; changes nothing."""
+        if type(who) is not int:
+            raise Refused("who", asked=who, says="who acts is a number: 0 the house, 1 to 10 a seat")
+        if who == FLOOR:
+            return self.rule(action)
+        if type(action) not in self.takes:
+            says = f"{self.called} has no such action"
+            raise Refused("unknown_action", self.source("turn"), asked=type(action).__name__, says=says)
+        for offer in self.menu(who):
+            if action in offer:
+                return self.on_menu(who, action)
+        raise self.refusal(who, action)
+
+    def on_menu(self, who: int, action: Action) -> Event:
+        """The event of an action that is on the menu."""
+        return self.stage.decide(self, who, action)
+
+    def refusal(self, who: int, action: Action) -> Refused:
+        if self.over:
+            return Refused("hand_over", says="the round is over")
+        due = self.stage.due(self)
+        if who not in due.must and who not in due.may:
+            says = f"it is not for {said(who)} to act: {due.ask} is due from {', '.join(map(said, due.must))}"
+            return Refused(
+                "not_your_turn", self.source(self.stage.clause), asked=who, due=due.must, says=says
+            )
+        return self.stage.refusal(self, who, action)
+
+    def follow(self) -> Event | None:
+        """What happens next without anybody's choice, or None."""
+        return None if self.over else self.stage.follow(self)
+
+    def apply(self, event: Event) -> None:
+        """Make it so. Asks no rules."""
+        self.count += 1
+        at = self.at
+        self.appliers[type(event)](self, event)
+        self._walk()
+        self._note_menus(self.stage.touched(self, event) if self.at == at and not self.over else None)
+
+    def play(self, who: int, action: Action) -> list[Event]:
+        """Decide, apply, and let everything follow that needs no choice: the public door."""
+        event: Event | None = self.decide(who, action)
+        events: list[Event] = []
+        while event is not None:
+            self.apply(event)
+            events.append(event)
+            event = self.follow()
+        return events
+
+    def absent(self, who: int) -> Action:
+        """What the house does for one who does not answer."""
+        if who not in self.due.must or who == HOUSE:
+            raise Refused("not_your_turn", says=f"nothing is due from {said(who)}", asked=who)
+        return self.stage.absent(self, who)
+
+    def rule(self, action: Action) -> Event:
+        """The event of a ruling of the floor."""
+        raise NotImplementedError
+
+    def rulings(self) -> tuple[type[Ruling], ...]:
+        """What the floor may rule now."""
+        raise NotImplementedError
+
+    def claims(self) -> Mapping[Who, Offers]:
+        """What somebody may claim beside what the stage offers."""
+        return {}
+
+    def copy(self) -> Self:
+        new = object.__new__(type(self))
+        for name in self.all_fields():
+            setattr(new, name, getattr(self, name))
+        for name in self.lists:
+            setattr(new, name, getattr(self, name)[:])
+        for name in ("stack", "cards", "faces", "asked", "menus", *self.dicts):
+            setattr(new, name, dict(getattr(self, name)))
+        new.stub = self.stub[:]
+        return new
+
+    @classmethod
+    def all_fields(cls) -> tuple[str, ...]:
+        return (*StagedHand.__slots__, *cls.fields)
+
+    # -- the cursor --------------------------------------------------------------------------------------
+
+    def _walk(self) -> None:
+        """On to the next stage that has something to do."""
+        while not self.over and self.stage.done(self):
+            self.at += 1
+            if not self.over:
+                self.stage.enter(self)
+
+    def _note_menus(self, touched: tuple[int, ...] | None = None) -> None:
+        """Remember the menus, and since when they are what they are. Only the `touched` may have changed."""
+        menus: dict[int, Offers] = {}
+        if touched is not None:
+            menus = dict(self.menus)
+            for who in touched:
+                menus[who] = self.stage.menu(self, who)
+        elif not self.over:
+            stage, due = self.stage, self.stage.due(self)
+            menus = {who: stage.menu(self, who) for who in (*due.must, *due.may)}
+            for who, offers in self.claims().items():
+                menus[who] = (*menus.get(who, ()), *offers)
+        for person in self.asked:
+            if menus.get(person, ()) != self.menus.get(person, ()):
+                self.asked[person] = self.count
+        self.menus = menus
+
+    # -- derived facts -----------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> Part:
+        return self.steps[self.at]
+
+    @property
+    def stage(self) -> Stage[Any]:
+        return self.stages[type(self.steps[self.at])]
+
+    @property
+    def over(self) -> bool:
+        return self.done or self.at == len(self.steps)
+
+    def source(self, key: str) -> str:
+        """The clause of this table on which an answer stands."""
+        return str(self.spread.source(key))
+
+    @property
+    def cards_left(self) -> tuple[Card, ...]:
+        return tuple(Card(card) for card, n in enumerate(self.stub) for _ in range(n))
+
+    def __repr__(self) -> str:
+        spread, due = self.spread, self.due
+        at = f"{spread.game.key} {spread.stake.name} at {spread.house}"
+        return f"<{type(self).__name__} {at}, {due.ask} {due.must}>"
+
+
+def said(who: int) -> str:
+    return "the house" if who == HOUSE else f"seat {who}" if who < 100 else f"person {who}"
+
+
+def deal_refusal(hand: StagedHand, way: Way, action: Action) -> Refused:
+    if not isinstance(action, act.Deal):
+        return Refused("not_open", hand.source("deal"), asked=action, says="the house is to deal")
+    offer = of.FromDeck(len(way), hand.cards_left)
+    code = offer.fault(action.cards) or "cards"
+    says = f"{len(way)} card{'' if len(way) == 1 else 's'} that are still in the deck"
+    return Refused(code, hand.source("deal"), asked=action.cards, says=f"expected {says}")
