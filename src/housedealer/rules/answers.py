@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from housedealer.rules.bank_questions import BANK_QUESTIONS
+from housedealer.rules.meld_questions import MELD_QUESTIONS
+from housedealer.rules.points_questions import POINTS_QUESTIONS
 from housedealer.rules.question import Given, Question, fact, yes_no
 
 QUESTIONS: dict[str, Question] = {
@@ -175,6 +177,8 @@ QUESTIONS: dict[str, Question] = {
         fact("halves", "the high and the low hand share the pot"),
         fact("last_in", "the last player left takes the pot"),
         *BANK_QUESTIONS,
+        *POINTS_QUESTIONS,
+        *MELD_QUESTIONS,
     )
 }
 

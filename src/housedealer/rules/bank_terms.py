@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from math import gcd
 from typing import Literal
 
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.cards.deck import Deck, times
+from housedealer.cards.deck import times
 from housedealer.errors import Refused
 from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
 from housedealer.rules.place import Cents
 from housedealer.rules.stake import Stake
+from housedealer.rules.stake_spread import StakeSpread, check_seats, check_stack
 from housedealer.rules.terms import Seated
 
 Payer = Literal["player", "backline", "bank"]
 Bounds = tuple[int, int]
-DOLLAR = 100
 SHOE_LEAST = 60
 """With fewer cards a shoe might not reach for a round."""
 BACKERS_FROM, BACKERS_TO = 100, 199
@@ -42,13 +41,10 @@ class Rate(Struct, frozen=True):
     action: Bounds | None = None
 
 
-class BankSpread:
-    """A banked game for these stakes under one house's answers and pay tables, from so many decks."""
+class BankSpread(StakeSpread):
+    """A banked game under one house's pay tables, from so many decks."""
 
-    __slots__ = (
-        "answers", "backline", "chip", "clauses", "deck", "decks", "game", "house", "pays", "positions",
-        "rates", "sources", "stake",
-    )  # fmt: skip
+    __slots__ = ("backline", "decks", "pays", "rates")
 
     def __init__(
         self,
@@ -65,27 +61,21 @@ class BankSpread:
         backline: bool = True,
         sources: dict[str, str] | None = None,
     ) -> None:
-        self.game = game
-        self.stake = stake
-        self.answers = answers
-        self.house = house
-        self.clauses = clauses
-        self.positions = positions
+        super().__init__(
+            game,
+            stake,
+            answers,
+            house,
+            clauses=clauses,
+            positions=positions,
+            deck=times(game.deck, decks) if decks > 1 else game.deck,
+            fees=tuple(rate.cents for rate in rates),
+            sources=sources,
+        )
         self.pays = pays or {}
         self.rates = rates
         self.decks = decks
-        self.deck: Deck = times(game.deck, decks) if decks > 1 else game.deck
         self.backline = backline
-        self.sources = sources or {}
-        """Further clauses, by what they are about: the backline, the seats."""
-        self.chip = Cents(gcd(DOLLAR, *(rate.cents for rate in rates)))
-        """The smallest chip on the table: a dollar, or what the fees need."""
-
-    def source(self, key: str) -> str:
-        return self.answers.source(key) or self.sources.get(key, "")
-
-    def __repr__(self) -> str:
-        return f"<BankSpread {self.game.key} {self.stake.name} at {self.house}>"
 
 
 class Backer(Struct, frozen=True):
@@ -112,13 +102,8 @@ def check_bank_terms(terms: BankTerms) -> None:
     """Raises Refused when no round can be dealt on these terms."""
     spread = terms.spread
     positions = spread.positions
+    check_seats(spread, terms.seats)
     numbers = [seated.seat for seated in terms.seats]
-    if any(type(seat) is not int or not 1 <= seat <= positions for seat in numbers):
-        says = f"positions are numbered 1 to {positions}"
-        raise Refused("seat_number", spread.source("seats"), seats=tuple(numbers), says=says)
-    if numbers != sorted(set(numbers)):
-        says = "seats are listed once each, in ascending order"
-        raise Refused("seat_order", says=says, seats=tuple(numbers))
     if type(terms.bank) is not int or terms.bank not in numbers:
         says = "the player-dealer has a seat"
         raise Refused("bank_seat", spread.source("bank_wager"), says=says, asked=terms.bank)
@@ -138,9 +123,7 @@ def check_bank_terms(terms: BankTerms) -> None:
     for who, cents in [(seated.seat, seated.stack) for seated in terms.seats] + [
         (backer.who, backer.stack) for backer in terms.backers
     ]:
-        if type(cents) is not int or cents <= 0 or cents % spread.chip:
-            says = f"a stack is whole chips of {spread.chip} cents"
-            raise Refused("amount", says=says, seat=who, asked=cents)
+        check_stack(spread, who, cents)
     if type(terms.action) is not int or not 0 <= terms.action <= positions:
         says = f"the action button stands at a position from 1 to {positions}"
         raise Refused("action_button", spread.source("action_begins"), says=says, asked=terms.action)

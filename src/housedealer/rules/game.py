@@ -16,7 +16,7 @@ class Between(Struct, frozen=True):
     most: int
 
 
-Family = Literal["pot", "bank"]
+Family = Literal["pot", "bank", "points", "meld"]
 ONE_DECK = Between(1, 1)
 
 

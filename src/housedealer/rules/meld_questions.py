@@ -1,0 +1,45 @@
+"""What the parts of Panguingue ask a house."""
+
+from __future__ import annotations
+
+from housedealer.rules.question import Question, fact, yes_no
+
+MELD_QUESTIONS: tuple[Question, ...] = (
+    yes_no("meld_needs_hit", "may a hand be melded only in a turn in which the card drawn is used"),
+    yes_no("pay_asked", "pay is lost for now if the player does not ask for it before he discards"),
+    Question("reshuffles", (0, 9), "how often the discards are shuffled for a new deck", counted=True),
+    Question("foot", (0, 250), "cards of the undealt pack that are kept as the foot", counted=True),
+    fact("tops", "everybody puts up a chip before the deal"),
+    fact("declare", "everybody says whether he plays before the first draw"),
+    fact("passing", "what passing costs, and until when it may be changed"),
+    fact("one_plays", "all but one pass"),
+    fact("first_draw", "who draws first"),
+    fact("draw", "a turn begins with one card, which is used at once or discarded"),
+    fact("draw_shown", "cards drawn lie open"),
+    fact("never_in_hand", "a card drawn is never put into the hand"),
+    fact("option_card", "the card that the player before drew and did not use"),
+    fact("option_given_up", "who touches the deck gives up the option card"),
+    fact("force_option", "an option card that fits a meld may be forced on the player"),
+    fact("force_after_touch", "an option card passed over may be forced still"),
+    fact("force_not_later", "who passed the option card on may not force it later"),
+    fact("out_card", "an out card cannot be forced"),
+    fact("force_out", "an out card may be forced where the next player would go out for more"),
+    fact("must_use", "who can use a card may not pass it to one whom it puts out"),
+    fact("melds", "what is a meld"),
+    fact("rank_order", "which cards are next to each other"),
+    fact("add", "melds may be laid down and added to after the draw"),
+    fact("borrow", "melds may be split, and cards borrowed from them"),
+    fact("conditions", "what a meld pays"),
+    fact("spades_double", "spades pay double"),
+    fact("pay_equal", "everybody pays the same"),
+    fact("pay_short", "less than is due may be asked, of all alike"),
+    fact("pay_again", "pay that was forgotten may be asked when the hand is hit again"),
+    fact("payers", "who pays"),
+    fact("no_chip", "who has no chip left is out of the hand"),
+    fact("going_out", "eleven cards in melds end the hand"),
+    fact("outs", "what going out pays"),
+    fact("outs_as_lie", "the outs are read as the cards lie"),
+    fact("losing_hands", "the tops are paid when the other hands are dead"),
+    fact("winner", "the winner takes the tops"),
+    fact("run_out", "no card is left to draw"),
+)

@@ -1,0 +1,54 @@
+"""The terms of one hand of Panguingue."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from housedealer.errors import Refused
+from housedealer.rules.place import Cents
+from housedealer.rules.stake_spread import StakeSpread, check_count, check_seats, check_stack
+from housedealer.rules.terms import FeeDue, Seated, check_fee
+
+
+class MeldSpread(StakeSpread):
+    """A game for chips of one value."""
+
+    __slots__ = ()
+
+    @property
+    def unit(self) -> Cents:
+        """One chip of the game."""
+        return self.stake.least
+
+
+class MeldTerms(Struct, frozen=True):
+    """`first`: the seat that the deal begins with, and that draws first. `carried`: tops that nobody won."""
+
+    spread: MeldSpread
+    seats: tuple[Seated, ...]
+    first: int
+    fee: FeeDue | None = None
+    carried: Cents = Cents(0)
+
+
+def check_meld_terms(terms: MeldTerms) -> None:
+    """Raises Refused when no hand can be dealt on these terms."""
+    spread = terms.spread
+    check_seats(spread, terms.seats)
+    check_count(spread, terms.seats)
+    unit = spread.unit
+    for seated in terms.seats:
+        check_stack(spread, seated.seat, seated.stack)
+        if seated.stack < 2 * unit:
+            says = f"a player needs a chip of {unit} cents beside the top"
+            raise Refused("no_chips", spread.source("no_chip"), seat=seated.seat, says=says)
+    if type(terms.first) is not int or terms.first not in [seated.seat for seated in terms.seats]:
+        says = "the deal begins with a player who is dealt in"
+        raise Refused("first_seat", spread.source("first_draw"), asked=terms.first, says=says)
+    if type(terms.carried) is not int or terms.carried < 0 or terms.carried % spread.chip:
+        says = f"tops carried over are whole chips of {spread.chip} cents"
+        raise Refused("amount", spread.source("run_out"), asked=terms.carried, says=says)
+    if terms.fee:
+        check_fee(terms.fee, spread.chip)
+        if terms.fee.drop > unit * len(terms.seats):
+            raise Refused("fee", terms.fee.source, says="the fee comes out of the tops", asked=terms.fee.drop)

@@ -1,0 +1,36 @@
+"""The parts of Chinese poker. The place of a step in the tuple is its moment."""
+
+from __future__ import annotations
+
+from housedealer.rules.steps import Part
+
+
+class ToPositions(Part, frozen=True):
+    """`n` cards to every position, vacant ones too, one at a time and face down."""
+
+    n: int
+    asks = ("deal", "all_positions")
+
+
+class SetParts(Part, frozen=True):
+    """Everybody sets his cards in three parts at once, or declares an automatic win."""
+
+    asks = (
+        "foul", "parts", "parts_order", "automatic", "automatic_declared", "dragon", "six_pairs",
+        "three_flushes", "three_straights",
+    )  # fmt: skip
+
+
+class ComparePairs(Part, frozen=True):
+    """The hands are opened, and each is compared with every other."""
+
+    asks = (
+        "open_parts",
+        "compare",
+        "part_won",
+        "part_tied",
+        "automatic_tie",
+        "improper_tie",
+        "pay_points",
+        "short_pays",
+    )
