@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import msgspec
 
-from housedealer.cards.card import JOKER, RANKS, Card
+from housedealer.cards.card import JOKER, RANKS, SUIT_WORD, SUITS, Card
 from housedealer.errors import Unreadable
 
 CODES = 96
@@ -66,6 +66,17 @@ def times(deck: Deck, n: int) -> Deck:
     return Deck(f"{n}x({deck.key})", f"{n} times {deck.title}", deck.cards * n)
 
 
+def without_one_suit(deck: Deck, suit: str) -> Deck:
+    """The deck without one card of each rank in this suit."""
+    left = list(deck.cards)
+    for card in sorted({card for card in deck.cards if card < JOKER and card & 3 == SUITS.index(suit)}):
+        left.remove(card)
+    return Deck(
+        f"{deck.key}-{suit}", f"{deck.title}, a set of {SUIT_WORD[SUITS.index(suit)]} out", tuple(left)
+    )
+
+
 DECK_52 = Deck("52", "52 cards", tuple(Card(code) for code in range(52)))
 DECK_53 = with_jokers(DECK_52, 1)
 DECK_41 = with_jokers(stripped(DECK_52, "89T"), 1)
+DECK_320 = times(stripped(DECK_52, "89T"), 8)

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable
 
 from housedealer import games
 from housedealer.errors import Unreadable
-from housedealer.rules.bank_check import check_bank_game
+from housedealer.rules.bank_check import check_bank_game, check_deal_game
 from housedealer.rules.check import check_game
-from housedealer.rules.game import Game
+from housedealer.rules.game import Family, Game
+
+_CHECKS: dict[Family, Callable[[Game], None]] = {
+    "pot": check_game,
+    "bank": check_bank_game,
+    "points": check_deal_game,
+    "meld": check_deal_game,
+}
 
 
 def _found() -> dict[str, Game]:
@@ -20,7 +28,7 @@ def _found() -> dict[str, Game]:
         game = getattr(importlib.import_module(module.name), "GAME", None)
         if game is None:
             continue
-        (check_game if game.family == "pot" else check_bank_game)(game)
+        _CHECKS[game.family](game)
         if game.key in found:
             raise Unreadable(
                 f"two games are called {game.key}", where=module.name, expected="a key of its own"

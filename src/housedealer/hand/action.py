@@ -26,6 +26,30 @@ from housedealer.hand.bank_action import (
     TakeDecision,
     Wager,
 )
+from housedealer.hand.meld_action import (
+    AskPay,
+    BadMeld,
+    CloseForcing,
+    Force,
+    Foreign,
+    FoulHand,
+    GoOut,
+    LayOff,
+    LetDraw,
+    Meld,
+    MeldHouseAction,
+    MeldRuling,
+    MeldSeatAction,
+    Miscount,
+    Pass,
+    Release,
+    Shift,
+    Stay,
+    TakeOption,
+    TouchDeck,
+    TurnFoot,
+)
+from housedealer.hand.points_action import Arrange, DeclareWin, LeaveUnset, PointsAction
 from housedealer.rules.place import Cents
 
 
@@ -132,14 +156,19 @@ SeatAction = (
     Fold | Check | Call | Bet | RaiseTo | Straddle | Decline | Discard | TakeUp | TakeDown | Show | Muck
 )
 HouseAction = TakePosts | Deal | TakeFee | Reshuffle
-Ruling = Misdeal | EarlyTurn | Flashed | WrongSeat | DeadHand
-Action = SeatAction | HouseAction | Ruling | BankSeatAction | BankHouseAction
+Ruling = Misdeal | EarlyTurn | Flashed | WrongSeat | DeadHand | MeldRuling
+Action = (
+    SeatAction | HouseAction | Ruling | BankSeatAction | BankHouseAction | PointsAction | MeldSeatAction
+    | MeldHouseAction
+)  # fmt: skip
 
 __all__ = [
-    "Action", "BankHouseAction", "BankSeatAction", "Bet", "Call", "CallOff", "Check", "CloseBets",
-    "DeadHand", "Deal", "Decline", "Discard", "Double", "EarlyTurn", "Flashed", "Fold", "Hit",
-    "HouseAction", "HouseWay", "Insure", "Misdeal", "Muck", "PickPile", "PickStyle", "Play",
-    "RaiseTo", "Reshuffle", "Roll", "Ruling", "SeatAction", "SetHand", "Share", "Show", "Split",
-    "Stand", "Straddle", "TakeDecision", "TakeDown", "TakeFee", "TakePosts", "TakeUp", "Wager",
-    "WrongSeat",
+    "Action", "Arrange", "AskPay", "BadMeld", "BankHouseAction", "BankSeatAction", "Bet", "Call", "CallOff",
+    "Check", "CloseBets", "CloseForcing", "DeadHand", "Deal", "DeclareWin", "Decline", "Discard", "Double",
+    "EarlyTurn", "Flashed", "Fold", "Force", "Foreign", "FoulHand", "GoOut", "Hit", "HouseAction", "HouseWay",
+    "Insure", "LayOff", "LeaveUnset", "LetDraw", "Meld", "MeldHouseAction", "MeldRuling", "MeldSeatAction",
+    "Miscount", "Misdeal", "Muck", "Pass", "PickPile", "PickStyle", "Play", "PointsAction", "RaiseTo",
+    "Release", "Reshuffle", "Roll", "Ruling", "SeatAction", "SetHand", "Share", "Shift", "Show", "Split",
+    "Stand", "Stay", "Straddle", "TakeDecision", "TakeDown", "TakeFee", "TakeOption", "TakePosts", "TakeUp",
+    "TouchDeck", "TurnFoot", "Wager", "WrongSeat",
 ]  # fmt: skip

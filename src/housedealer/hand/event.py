@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from housedealer.cards.card import Card
 from housedealer.hand.bank_event import BankEvent
+from housedealer.hand.meld_event import MeldEvent
+from housedealer.hand.points_event import PointsEvent
 from housedealer.rules.place import ASIDE, Cents, Spot, Who
 
 PostKind = Literal["ante", "blind", "live", "dead", "kill", "carried"]
@@ -218,5 +220,5 @@ PotEvent = (
     | HandVoided
     | Ruled
 )
-Event = PotEvent | BankEvent
+Event = PotEvent | BankEvent | PointsEvent | MeldEvent
 EVENTS: tuple[type, ...] = PotEvent.__args__

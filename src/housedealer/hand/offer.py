@@ -17,6 +17,7 @@ from msgspec import Struct
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
 from housedealer.rules.place import Cents, Who
+from housedealer.ways.scoring import SIZES, Parts, in_order, plain_order, values_of
 
 _LEN_MAX = sys.maxsize
 
@@ -84,6 +85,7 @@ AMOUNT_OF: dict[str, Any] = {
     "straddle": act.Straddle,
     "take_fee": act.TakeFee,
     "double": act.Double,
+    "ask_pay": act.AskPay,
 }
 
 
@@ -263,4 +265,65 @@ class Dice(Struct, frozen=True, gc=False, tag="dice"):
         return act.Roll((at // 36 + 1, at // 6 % 6 + 1, at % 6 + 1))
 
 
-Offer = One | Amounts | Choose | FromDeck | Stakes | Some | Setting | Dice
+class Arranging(Struct, frozen=True, gc=False, tag="arranging"):
+    """One's thirteen `cards` in three parts; `foul`: also out of order.
+
+    All ways to part the cards are counted. Where one is out of order and that is not open, `offer[i]` is the
+    plain way to put these cards in order instead."""
+
+    cards: tuple[Card, ...]
+    foul: bool
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not act.Arrange:
+            return False
+        parts = (action.front, action.middle, action.back)
+        if any(type(part) is not tuple for part in parts) or tuple(map(len, parts)) != SIZES:
+            return False
+        held = [card for part in parts for card in part]
+        if any(type(card) is not int for card in held) or sorted(held) != list(self.cards):
+            return False
+        return self.foul or in_order(values_of(Parts(*parts)))
+
+    def __len__(self) -> int:
+        return math.comb(13, 3) * math.comb(10, 5)
+
+    def __getitem__(self, i: int) -> act.Action:
+        at = i + len(self) if i < 0 else i
+        if not 0 <= at < len(self):
+            raise IndexError(i)
+        front_at, middle_at = divmod(at, math.comb(10, 5))
+        front, rest = _picked(self.cards, 3, front_at)
+        middle, back = _picked(rest, 5, middle_at)
+        action = act.Arrange(front, middle, back)
+        if action in self:
+            return action
+        parts = plain_order(self.cards)
+        return act.Arrange(parts.front, parts.middle, parts.back)
+
+
+def _picked(cards: tuple[Card, ...], n: int, i: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The i-th choice of `n` cards, and the others."""
+    places = _places(len(cards), n, n)[i]
+    return tuple(cards[at] for at in places), tuple(c for at, c in enumerate(cards) if at not in places)
+
+
+class Pays(Struct, frozen=True, gc=False, tag="pays"):
+    """An action, and how many chips it earns from each player who pays."""
+
+    action: act.Meld | act.LayOff | act.Shift | act.GoOut
+    chips: int
+
+    def __contains__(self, action: object) -> bool:
+        return action == self.action
+
+    def __len__(self) -> int:
+        return 1
+
+    def __getitem__(self, i: int) -> act.Action:
+        if i not in (0, -1):
+            raise IndexError(i)
+        return self.action
+
+
+Offer = One | Amounts | Choose | FromDeck | Stakes | Some | Setting | Dice | Arranging | Pays

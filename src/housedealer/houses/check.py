@@ -19,11 +19,13 @@ from housedealer.houses.schema import (
     FeeFile,
     HouseFile,
     RowFile,
+    ScoringFile,
     SpreadFile,
 )
 from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.answers import QUESTIONS
 from housedealer.rules.limit import parse_limit
+from housedealer.ways.scoring import PARTS
 
 SOURCE_EXPECTED = "a clause id like oasis/holdem/73, or trade, or setting"
 FIXED = "a fixed amount in cents: a fee is never a part of the wagers or the winnings"
@@ -156,8 +158,21 @@ def _check_spread(file: HouseFile, spread: SpreadFile, sources: Sources, at: str
     for name, table in spread.pays.items():
         for row, pay in table.items():
             sources.check(pay.source, f"{at}: pays.{name}.{row}")
+    for name, scoring in spread.scoring.items():
+        _check_scoring(scoring, sources, f"{at}: scoring.{name}")
     for name, source in spread.rulings.items():
         sources.check(source, f"{at}: rulings.{name}")
+
+
+def _check_scoring(scoring: ScoringFile, sources: Sources, where: str) -> None:
+    for part in PARTS:
+        sources.check(getattr(scoring, part), f"{where}: {part}")
+    for name in ("automatic", "improper", "overall", "trips", "shot", "home_run", "ceiling"):
+        given = getattr(scoring, name)
+        if given:
+            sources.check(given.source, f"{where}: {name}")
+    for row in scoring.bonus:
+        sources.check(row.source, f"{where}: bonus {row.part} {row.kind}")
 
 
 def _check_limits(spread: SpreadFile, sources: Sources, at: str) -> None:

@@ -16,7 +16,8 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import ALL
 from housedealer.houses.bank_table import check_pays, check_shared
 from housedealer.houses.check import check_file, check_fixed_amounts
-from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, PayFile
+from housedealer.houses.points_table import check_scoring
+from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, PayFile, ScoringFile
 from housedealer.houses.table import House
 from housedealer.rulebook import Clause, clauses
 from housedealer.rulebook.catalogue import read_clauses
@@ -52,6 +53,12 @@ def parse_house(text: str, where: str, known: Mapping[str, Clause] | None = None
             )
         check_pays(spread, f"{where}: spread {game}")
         check_shared(house.answers(game), game, f"{where}: spread {game}")
+    for game, spread in {**house.pointed, **house.melded}.items():
+        _check_answers(house.answers(game), game, where)
+        if spread.stakes is None:
+            raise Unreadable("no stakes", where=f"{where}: spread {game}", expected="stakes")
+        if game in house.pointed:
+            check_scoring(spread, f"{where}: spread {game}")
     for game in house.games:
         _check_answers(house.answers(game), game, where)
         if not house.limits(game):
@@ -64,7 +71,7 @@ def parse_house(text: str, where: str, known: Mapping[str, Clause] | None = None
 
 _VALUES: dict[str, Any] = {
     "fee": FeeFile, "rules": AnswerFile, "cites": str, "limits": str, "rulings": str,
-    "pays": dict[str, PayFile],
+    "pays": dict[str, PayFile], "scoring": ScoringFile,
 }  # fmt: skip
 _VALUES["by_kind"] = dict[str, AnswerFile]
 """What the values of a table are, where its keys are names."""
@@ -134,7 +141,7 @@ def _check_tables(house: House, where: str) -> None:
     for game in house.games:
         for limit in house.limits(game):
             _opens(house, game, limit.name, f"{where}: spread {game}: limits: {limit.name}")
-    for game, file in {**house.planned, **house.banked}.items():
+    for game, file in {**house.planned, **house.dealt}.items():
         for least, most in file.stakes.ranges if file.stakes else ():
             bets = file.stakes is not None and file.stakes.kind == "bets"
             stakes = f"{least // 100}-{most // 100}" if bets else str(least // 100)

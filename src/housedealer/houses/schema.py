@@ -11,6 +11,7 @@ from housedealer.houses.hours import HoursFile
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Kind
 from housedealer.rules.stake import StakeKind
+from housedealer.ways.scoring import PartName
 
 Taken = Literal["before_deal", "flop", "draw", "award", "half_hour"]
 Payer = Literal["pot", "player", "backline", "bank"]
@@ -152,6 +153,43 @@ class BankFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The clause, if there is one, by which nobody banks on a position without a wager in the last round."""
 
 
+class PointsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """So many points, or so many times."""
+
+    points: int
+    source: str
+
+
+class BonusFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """Points for a part that is won with this hand."""
+
+    part: PartName
+    kind: str
+    points: int
+    source: str
+
+
+class ScoringFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scoring system; `front`, `middle` and `back` are the clauses of a part won.
+
+    `instead`: bonus points stand for the point of the part. `overall` goes to the higher total, `trips` are
+    the points of a front of three of a kind, `shot` and `home_run` how often the regular points count."""
+
+    title: str
+    front: str
+    middle: str
+    back: str
+    automatic: PointsFile
+    improper: PointsFile
+    overall: PointsFile | None = None
+    bonus: tuple[BonusFile, ...] = ()
+    instead: bool = False
+    trips: PointsFile | None = None
+    shot: PointsFile | None = None
+    home_run: PointsFile | None = None
+    ceiling: PointsFile | None = None
+
+
 class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     title: str
@@ -166,6 +204,8 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     bank: BankFile | None = None
     pays: dict[str, dict[str, PayFile]] = field(default_factory=dict)
     """Pay tables by bet and hand; `buster B` is the table of option B."""
+    scoring: dict[str, ScoringFile] = field(default_factory=dict)
+    """Scoring systems by name, the usual one first."""
     decks: int = 0
     """The usual number of decks in the shoe; 0: the fewest."""
     rulings: dict[str, str] = field(default_factory=dict)

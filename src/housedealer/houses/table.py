@@ -7,14 +7,17 @@ import datetime
 import msgspec
 
 from housedealer.errors import Refused, Unreadable
-from housedealer.games.registry import BANKED, GAMES, game_of
+from housedealer.games.registry import ALL, game_of
 from housedealer.houses.bank_table import BankTable
 from housedealer.houses.fees import Collection
 from housedealer.houses.hours import HoursFile
+from housedealer.houses.meld_table import MeldTable
+from housedealer.houses.points_table import PointsTable
 from housedealer.houses.profile import Version, profiles
 from housedealer.houses.schema import BuyInFile, ChoiceFile, HouseFile, Option, SpreadFile, StakesFile
 from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for
 from housedealer.rules.answers import Answer, Answers
+from housedealer.rules.game import Family
 from housedealer.rules.limit import Kind, Limit, check_limit, dollars, parse_limit
 from housedealer.rules.place import Cents
 from housedealer.rules.stake import Stake, parse_stake
@@ -23,27 +26,33 @@ from housedealer.rules.terms import FeeDue, KillDue, Seated, Spread, Terms
 
 
 class House:
-    """A loaded house file. `games` lists what it spreads for a pot, `banked` against a player who banks,
-    `choices` tables where the button picks one, `planned` what it will spread."""
+    """A loaded house file. `dealt` lists all games that it spreads: `games` for a pot, `banked` against a
+    player who banks, `pointed` for points, `melded` for melds; `choices` are tables where the button picks a
+    game, `planned` what it will spread."""
 
     def __init__(self, file: HouseFile) -> None:
         self.file = file
         self.key = file.key
         self.title = file.title
         self.about = file.about
-        dealt = {spread.game: spread for spread in file.spread if not spread.planned}
-        self.games: dict[str, SpreadFile] = {key: spread for key, spread in dealt.items() if key in GAMES}
-        self.banked: dict[str, SpreadFile] = {key: spread for key, spread in dealt.items() if key in BANKED}
+        self.dealt: dict[str, SpreadFile] = {
+            spread.game: spread for spread in file.spread if not spread.planned
+        }
+        self.games = self._of("pot")
+        self.banked = self._of("bank")
+        self.pointed = self._of("points")
+        self.melded = self._of("meld")
         self.choices: dict[str, ChoiceFile] = {choice.game: choice for choice in file.choice}
         self.planned: dict[str, SpreadFile] = {
             spread.game: spread for spread in file.spread if spread.planned
         }
 
+    def _of(self, family: Family) -> dict[str, SpreadFile]:
+        return {key: file for key, file in self.dealt.items() if ALL[key].family == family}
+
     def sheets(self, game: str | None = None, *, planned: bool = False) -> tuple[str, ...]:
         """The sheets of the rulebook for all games that are dealt (or planned), or for one of them."""
-        dealt: list[SpreadFile | ChoiceFile] = [
-            *self.games.values(), *self.banked.values(), *self.choices.values(),
-        ]  # fmt: skip
+        dealt: list[SpreadFile | ChoiceFile] = [*self.dealt.values(), *self.choices.values()]
         files = list(self.planned.values()) if planned else dealt
         if game is not None:
             files = [file for file in files if file.game == game]
@@ -146,14 +155,48 @@ class House:
         on: datetime.date | None = None,
     ) -> BankTable:
         """Open a table of a banked game. Raises as `table` does."""
-        file = self.banked.get(game)
+        file, stake, fees = self._staked(self.banked, game, stakes, options, on)
+        return BankTable(self, file, stake, fees, decks=decks, pay_option=pay_option)
+
+    def points_table(
+        self,
+        game: str,
+        stakes: str | None = None,
+        *,
+        scoring: str = "",
+        on: datetime.date | None = None,
+    ) -> PointsTable:
+        """Open a table of a game for points. Raises as `table` does."""
+        file, stake, fees = self._staked(self.pointed, game, stakes, (), on)
+        return PointsTable(self, file, stake, fees, scoring=scoring)
+
+    def meld_table(
+        self,
+        game: str,
+        stakes: str | None = None,
+        *,
+        spades_out: bool = False,
+        on: datetime.date | None = None,
+    ) -> MeldTable:
+        """Open a table of a game of melds. Raises as `table` does."""
+        file, stake, fees = self._staked(self.melded, game, stakes, (), on)
+        return MeldTable(self, file, stake, fees, spades_out=spades_out)
+
+    def _staked(
+        self,
+        spread: dict[str, SpreadFile],
+        game: str,
+        stakes: str | None,
+        options: tuple[Option, ...],
+        on: datetime.date | None,
+    ) -> tuple[SpreadFile, Stake, Collection]:
+        file = spread.get(game)
         if file is None or file.stakes is None:
             game_of(game)
-            listed = "one of " + ", ".join(self.banked) if self.banked else "a house with banked games"
-            raise Unreadable(f"{self.title} has no bank in {game}", expected=listed)
+            listed = "one of " + ", ".join(spread) if spread else "another house"
+            raise Unreadable(f"{self.title} has no such table of {game}", expected=listed)
         stake = _stake(file, file.stakes, stakes)
-        fees = self._collection(file, stake, options, on)
-        return BankTable(self, file, stake, fees, decks=decks, pay_option=pay_option)
+        return file, stake, self._collection(file, stake, options, on)
 
     def collection(
         self,
@@ -191,7 +234,7 @@ class House:
 
     def file_of(self, game: str) -> SpreadFile:
         """A game that is dealt or planned."""
-        return self.planned.get(game) or self.banked.get(game) or self.spread_file(game)
+        return self.planned.get(game) or self.dealt.get(game) or self.spread_file(game)
 
     def game_called(self, text: str) -> str:
         """The key of a game by its key, its sheet in the rulebook or its title here."""

@@ -12,7 +12,6 @@ from housedealer.record.given import check_answers
 from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.bank_steps import Settle
 from housedealer.rules.bank_terms import (
-    DOLLAR,
     Backer,
     BankSpread,
     BankTerms,
@@ -23,6 +22,7 @@ from housedealer.rules.bank_terms import (
 )
 from housedealer.rules.game import Game
 from housedealer.rules.stake import Stake
+from housedealer.rules.stake_spread import DOLLAR
 from housedealer.rules.terms import Seated
 
 BANK_FORMAT = "housedealer banked round 1"

@@ -150,3 +150,13 @@ def bonus_for(scoring: Scoring, part: int, value: int) -> Bonus | None:
         if bonus.part == PARTS[part] and KINDS[bonus.kind] == category:
             return bonus
     return None
+
+
+def plain_order(cards: Sequence[Card]) -> Parts:
+    """A proper way to set any thirteen cards: most of a rank first, then by rank; the better five behind."""
+    ranks = [card >> 2 for card in cards]
+    by_rank = sorted(cards, key=lambda card: (-ranks.count(card >> 2), -card))
+    back, middle, front = tuple(by_rank[:5]), tuple(by_rank[5:10]), tuple(by_rank[10:])
+    if _value(middle) > _value(back):
+        back, middle = middle, back
+    return Parts(front, middle, back)

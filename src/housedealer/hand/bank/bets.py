@@ -16,9 +16,9 @@ from housedealer.hand.offer import One, Stakes
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, house_task
 from housedealer.rules.bank_steps import BANK_BET, Side
-from housedealer.rules.bank_terms import DOLLAR
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, Cents, Who
+from housedealer.rules.stake_spread import DOLLAR
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand

@@ -17,8 +17,8 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts, Offer, One
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, deal_offer, deal_refusal, dealt, house_task
-from housedealer.rules.bank_terms import DOLLAR
 from housedealer.rules.place import BANK, HOUSE, UP, Cents, Spot, Who, box_of, square_of
+from housedealer.rules.stake_spread import DOLLAR
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand

@@ -1,0 +1,15 @@
+"""Chinese poker: thirteen cards set in three parts, each compared with everybody's."""
+
+from housedealer.cards.deck import DECK_52
+from housedealer.rules.game import Between, Game
+from housedealer.rules.points_steps import ComparePairs, SetParts, ToPositions
+
+GAME = Game(
+    key="chinese",
+    title="Chinese (13 Card) Poker",
+    deck=DECK_52,
+    seats=Between(2, 4),
+    steps=(ToPositions(13), SetParts(), ComparePairs()),
+    source="chinese-poker",
+    family="points",
+)

@@ -1,0 +1,191 @@
+"""What happened in a hand of Panguingue. Chips here are chips of the game, cents are money."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.rules.place import Cents, Spot, Who
+
+Paid = tuple[tuple[int, Cents], ...]
+
+
+class Stayed(Struct, frozen=True, gc=False, tag="stayed"):
+    """He plays; `again`: he had said something else."""
+
+    who: Who
+    again: bool
+    clause: str
+
+
+class Passed(Struct, frozen=True, gc=False, tag="passed"):
+    who: Who
+    again: bool
+    clause: str
+
+
+class Touched(Struct, frozen=True, gc=False, tag="touched"):
+    """He draws from the deck. `open`: the option card that he gave up may still be forced on him."""
+
+    who: Who
+    open: bool
+    clause: str
+
+
+class OptionTaken(Struct, frozen=True, gc=False, tag="option_taken"):
+    who: Who
+    card: Card
+    clause: str
+
+
+class Forced(Struct, frozen=True, gc=False, tag="forced"):
+    """`by` made `who` take the card."""
+
+    who: Who
+    by: Who
+    card: Card
+    clause: str
+
+
+class DrawLet(Struct, frozen=True, gc=False, tag="draw_let"):
+    by: Who
+    clause: str
+
+
+class Melded(Struct, frozen=True, gc=False, tag="melded"):
+    """A new meld: `own` cards of the player (`drawn`: the card drawn is one), `borrowed` out of his melds. It
+    earns so many `chips` from each."""
+
+    who: Who
+    own: tuple[Card, ...]
+    drawn: bool
+    borrowed: tuple[tuple[int, Card], ...]
+    chips: int
+    clauses: tuple[str, ...]
+
+
+class LaidOff(Struct, frozen=True, gc=False, tag="laid_off"):
+    who: Who
+    card: Card
+    drawn: bool
+    meld: int
+    chips: int
+    clauses: tuple[str, ...]
+
+
+class Shifted(Struct, frozen=True, gc=False, tag="shifted"):
+    who: Who
+    card: Card
+    source: int
+    meld: int
+    chips: int
+    clauses: tuple[str, ...]
+
+
+class Collected(Struct, frozen=True, gc=False, tag="collected"):
+    """`chips` from each payer, and what each paid; `why` is "pay" or "outs"."""
+
+    who: Who
+    chips: int
+    why: str
+    paid: Paid
+    clauses: tuple[str, ...]
+
+
+class Released(Struct, frozen=True, gc=False, tag="released"):
+    """A discard. `drawn`: the card drawn, unused; `option`: the next player may have it; `window`: first it
+    may be forced on this player."""
+
+    who: Who
+    card: Card
+    drawn: bool
+    option: bool
+    window: bool
+    clause: str
+
+
+class ForcingClosed(Struct, frozen=True, gc=False, tag="forcing_closed"):
+    pass
+
+
+class Broke(Struct, frozen=True, gc=False, tag="broke"):
+    """Without a chip his hand is dead."""
+
+    who: Who
+    clause: str
+
+
+class FootTurned(Struct, frozen=True, gc=False, tag="foot_turned"):
+    """So many cards of the foot are the deck now."""
+
+    cards: int
+    clause: str
+
+
+class WentOut(Struct, frozen=True, gc=False, tag="went_out"):
+    """Eleven cards in melds; `chips` are the outs from each."""
+
+    who: Who
+    melds: tuple[tuple[Card, ...], ...]
+    chips: int
+    clauses: tuple[str, ...]
+
+
+class HandsKilled(Struct, frozen=True, gc=False, tag="hands_killed"):
+    """The losing hands are dead."""
+
+    seats: tuple[int, ...]
+    clause: str
+
+
+class Fouled(Struct, frozen=True, gc=False, tag="fouled"):
+    """`back` is what he repays to each."""
+
+    who: Who
+    cause: str
+    back: Paid
+    clauses: tuple[str, ...]
+
+
+class MeldUndone(Struct, frozen=True, gc=False, tag="meld_undone"):
+    """A meld of this turn goes back where it came from, with what was collected for it."""
+
+    who: Who
+    meld: int
+    back: Paid
+    clause: str
+
+
+class Recounted(Struct, frozen=True, gc=False, tag="recounted"):
+    """Cards moved (card, from, to) because a hand was wrong; `owed` cards are dealt to `who`. A `dead` hand
+    has its top back."""
+
+    who: Who
+    moved: tuple[tuple[Card, Spot, Spot], ...]
+    owed: int
+    dead: bool
+    back: Cents
+    clause: str
+
+
+MeldEvent = (
+    Stayed
+    | Passed
+    | Touched
+    | OptionTaken
+    | Forced
+    | DrawLet
+    | Melded
+    | LaidOff
+    | Shifted
+    | Collected
+    | Released
+    | ForcingClosed
+    | Broke
+    | FootTurned
+    | WentOut
+    | HandsKilled
+    | Fouled
+    | MeldUndone
+    | Recounted
+)

@@ -1,0 +1,66 @@
+"""What each event changes. No rules are asked here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from housedealer.hand import event as ev
+from housedealer.hand import points_event as pe
+from housedealer.hand.points.compare import IMPROPER, SET
+from housedealer.rules.place import UP
+
+if TYPE_CHECKING:
+    from housedealer.hand.points.hand import PointsHand
+
+
+def _dealt(hand: PointsHand, event: ev.Dealt) -> None:
+    for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
+        hand.stub[card] -= 1
+        hand.cards[spot] = (*hand.cards.get(spot, ()), card)
+        hand.faces[spot] = (*hand.faces.get(spot, ()), face)
+    hand.left -= len(event.cards)
+
+
+def _parts_set(hand: PointsHand, event: pe.PartsSet) -> None:
+    hand.parts[event.who] = event.parts
+    hand.standing[event.who] = SET if event.proper else IMPROPER
+
+
+def _win_declared(hand: PointsHand, event: pe.WinDeclared) -> None:
+    hand.parts[event.who] = event.parts
+    hand.standing[event.who] = event.win
+
+
+def _opened(hand: PointsHand, event: pe.PartsOpened) -> None:
+    hand.opened = True
+    for seat, parts in event.hands:
+        if parts.back:
+            hand.faces[seat] = (UP,) * len(hand.cards[seat])
+
+
+def _compared(hand: PointsHand, event: pe.Compared) -> None:
+    hand.pairs = event.pairs
+
+
+def _paid(hand: PointsHand, event: pe.PointsPaid) -> None:
+    for debtor, creditor, _, cents in event.paid:
+        hand.stack[debtor] -= cents
+        hand.stack[creditor] += cents
+    hand.paid = event.paid
+    hand.done = True
+
+
+def _voided(hand: PointsHand, event: ev.HandVoided) -> None:
+    hand.voided = hand.done = True
+
+
+APPLY: dict[type, Callable[[PointsHand, Any], None]] = {
+    ev.Dealt: _dealt,
+    pe.PartsSet: _parts_set,
+    pe.WinDeclared: _win_declared,
+    pe.PartsOpened: _opened,
+    pe.Compared: _compared,
+    pe.PointsPaid: _paid,
+    ev.HandVoided: _voided,
+}

@@ -1,0 +1,147 @@
+"""Each hand against every other, and the payment."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from housedealer.hand import points_event as pe
+from housedealer.ranking.high import THREE, category_of
+from housedealer.rules.place import Cents, Who
+from housedealer.ways.scoring import BACK, FRONT, MIDDLE, PARTS, Total, Values, totals, values_of, won
+
+if TYPE_CHECKING:
+    from housedealer.hand.points.hand import PointsHand
+
+ALL_WON = (1, 1, 1)
+SET, IMPROPER, DRAGON = "set", "improper", "dragon"
+FOUR_HANDED = 4
+Debts = list[tuple[int, int, int]]
+"""Debtor, creditor, cents."""
+
+
+def compared(hand: PointsHand) -> pe.Compared:
+    values = {seat: values_of(hand.parts[seat]) for seat in hand.seats if hand.standing[seat] == SET}
+    runner = home_runner(values)
+    pairs = tuple(_pairing(hand, one, other, values, runner) for one, other in combinations(hand.seats, 2))
+    points = dict.fromkeys(hand.seats, 0)
+    for pair in pairs:
+        points[pair.one] += pair.points
+        points[pair.other] -= pair.points
+    return pe.Compared(pairs, tuple(points.items()))
+
+
+def home_runner(values: dict[int, Values]) -> int:
+    """Who wins all three parts against all three opponents, if the hands of all four are compared; else 0."""
+    if len(values) < FOUR_HANDED:
+        return 0
+    for seat, mine in values.items():
+        if all(won(mine, theirs) == ALL_WON for other, theirs in values.items() if other != seat):
+            return seat
+    return 0
+
+
+def _pairing(hand: PointsHand, one: int, other: int, values: dict[int, Values], runner: int) -> pe.Pairing:
+    if one in values and other in values:
+        return _by_parts(hand, one, other, values, home_run=runner in (one, other))
+    points, clause = _not_compared(hand, hand.standing[one], hand.standing[other])
+    return pe.Pairing(one, other, (0, 0, 0), (), points, (clause,))
+
+
+def _not_compared(hand: PointsHand, one: str, other: str) -> tuple[int, str]:
+    """What the one wins where a hand is improper or wins automatically, and the clause."""
+    scoring = hand.spread.scoring
+    if one == IMPROPER or other == IMPROPER:
+        if one == other:
+            return 0, hand.source("improper_tie")
+        return (-1 if one == IMPROPER else 1) * scoring.improper, scoring.sources["improper"]
+    if one != SET and other != SET:
+        if (one == DRAGON) == (other == DRAGON):
+            return 0, hand.source("automatic_tie")
+        return (1 if one == DRAGON else -1) * scoring.automatic, hand.source(DRAGON)
+    return (1 if one != SET else -1) * scoring.automatic, scoring.sources["automatic"]
+
+
+def _by_parts(
+    hand: PointsHand, one: int, other: int, values: dict[int, Values], *, home_run: bool
+) -> pe.Pairing:
+    mine, theirs = values[one], values[other]
+    both = totals(hand.spread.scoring, mine, theirs, home_run=home_run)
+    parts = won(mine, theirs)
+    front = mine if parts[FRONT] > 0 else theirs
+    clauses = _clauses(hand, parts, both, home_run=home_run, trips=category_of(front[FRONT]) == THREE)
+    return pe.Pairing(one, other, parts, both, both[0].points - both[1].points, clauses)
+
+
+def _clauses(
+    hand: PointsHand, parts: tuple[int, int, int], both: tuple[Total, Total], *, home_run: bool, trips: bool
+) -> tuple[str, ...]:
+    """What stands behind the points: parts won and tied, bonuses, the overall point, a shot or home run."""
+    scoring = hand.spread.scoring
+    sources = scoring.sources
+    found = [hand.source("compare")]
+    found += [sources[PARTS[part]] for part in (FRONT, MIDDLE, BACK) if parts[part]]
+    if 0 in parts:
+        found.append(hand.source("part_tied"))
+    if trips and parts[FRONT] and scoring.trips > 1:
+        found.append(sources["trips"])
+    for total in both:
+        found += [bonus.source for bonus in total.bonuses]
+        if total.overall:
+            found.append(sources["overall"])
+        if total.times > 1:
+            found.append(sources["home_run" if home_run else "shot"])
+    return tuple(dict.fromkeys(found))
+
+
+def paid(hand: PointsHand) -> pe.PointsPaid:
+    """Every comparison is paid by who lost it, as far as his chips go."""
+    point = hand.spread.point
+    debts = [
+        (*((pair.other, pair.one) if pair.points > 0 else (pair.one, pair.other)), abs(pair.points) * point)
+        for pair in hand.pairs
+        if pair.points
+    ]
+    have = dict(hand.stack)
+    order = hand.spread.answers["short_pays"]
+    given = _given(debts, have, hand.spread.chip, in_proportion=order == "in_proportion")
+    rows = tuple(
+        (Who(debtor), Who(creditor), Cents(due), Cents(cents))
+        for (debtor, creditor, due), cents in zip(debts, given, strict=True)
+    )
+    short = any(due > cents for _, _, due, cents in rows)
+    clauses = (hand.source("pay_points"), *((hand.source("short_pays"),) if short else ()))
+    return pe.PointsPaid(rows, clauses)
+
+
+def _given(debts: Debts, have: dict[int, int], chip: int, *, in_proportion: bool) -> list[int]:
+    """What is paid of each debt, in the order of seats. What somebody is paid he pays on if he still owes."""
+    given = [0] * len(debts)
+    moved = True
+    while moved:
+        moved = False
+        for debtor in dict.fromkeys(debtor for debtor, _, _ in debts):
+            mine = [i for i, debt in enumerate(debts) if debt[0] == debtor]
+            left = [debts[i][2] - given[i] for i in mine]
+            for i, cents in zip(mine, _shares(left, have[debtor], chip, in_proportion), strict=True):
+                have[debtor] -= cents
+                have[debts[i][1]] += cents
+                given[i] += cents
+                moved = moved or cents > 0
+    return given
+
+
+def _shares(left: list[int], have: int, chip: int, in_proportion: bool) -> list[int]:
+    """So much to each creditor in turn; of parts in proportion odd chips go to the first ones."""
+    total = sum(left)
+    shares = [0] * len(left)
+    if in_proportion and have < total:
+        shares = [have * cents // total // chip * chip for cents in left]
+    rest = have - sum(shares)
+    for i, cents in enumerate(left):
+        more = min(cents - shares[i], rest)
+        if in_proportion and have < total:
+            more = min(more, chip)
+        shares[i] += more
+        rest -= more
+    return shares

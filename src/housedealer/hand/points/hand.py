@@ -1,0 +1,90 @@
+"""PointsHand: the state of one deal of Chinese poker."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand.action import Action, Ruling
+from housedealer.hand.event import Event, HandVoided
+from housedealer.hand.points import view
+from housedealer.hand.points.apply import APPLY
+from housedealer.hand.points.stages import STAGES
+from housedealer.hand.points_event import Pairing
+from housedealer.hand.protocol import Move, Outcome
+from housedealer.hand.staged import StagedHand
+from housedealer.rules.place import Cents
+from housedealer.rules.points_terms import PointsSpread, PointsTerms, check_points_terms
+from housedealer.ways.scoring import Parts
+
+_FIELDS = ("parts", "standing", "opened", "pairs", "paid")
+
+
+class PointsHand(StagedHand):
+    """`standing` of a seat that has set its hand: "set", "improper", or the name of its automatic win."""
+
+    __slots__ = _FIELDS
+    fields = _FIELDS
+    dicts = ("parts", "standing")
+    takes = frozenset((*act.PointsAction.__args__, act.HouseWay, act.Deal))
+    called: ClassVar[str] = "Chinese poker"
+    appliers = APPLY
+    stages = STAGES
+
+    terms: PointsTerms
+    spread: PointsSpread
+    parts: dict[int, Parts]
+    standing: dict[int, str]
+    opened: bool
+    pairs: tuple[Pairing, ...]
+    paid: tuple[tuple[int, int, int, int], ...]
+
+    def __init__(self, terms: PointsTerms) -> None:
+        check_points_terms(terms)
+        self._begin(terms, {seated.seat: int(seated.stack) for seated in terms.seats})
+        self.parts, self.standing = {}, {}
+        self.opened = False
+        self.pairs, self.paid = (), ()
+        self._start()
+
+    def view(self, viewer: int) -> view.PointsView:
+        if type(viewer) is not int:
+            raise Refused("who", asked=viewer, says="who looks on is a number")
+        return view.view_of(self, viewer)
+
+    def seen(self, event: Event, viewer: int) -> Event:
+        """The event as `viewer` may know it."""
+        if type(viewer) is not int:
+            raise Refused("who", asked=viewer, says="who looks on is a number")
+        return view.seen(self, event, viewer)
+
+    def moves(self, event: Event) -> tuple[Move, ...]:
+        return view.moves_of(event)
+
+    def rule(self, action: Action) -> Event:
+        if not isinstance(action, act.Misdeal):
+            says = "the floor rules on misdeals here"
+            raise Refused("unknown_ruling", asked=type(action).__name__, says=says)
+        if not self.rulings():
+            raise Refused("ruling_late", asked="Misdeal", says="the hands are open: it is too late for it")
+        return HandVoided((), (), self.source("misdeal") or "trade: a misdeal")
+
+    def rulings(self) -> tuple[type[Ruling], ...]:
+        return () if self.over or self.opened else (act.Misdeal,)
+
+    def outcome(self) -> Outcome:
+        if not self.over:
+            raise Refused("hand_not_over", says="a hand has an outcome when it is over")
+        net = {seated.seat: Cents(self.stack[seated.seat] - seated.stack) for seated in self.terms.seats}
+        winners = tuple(seat for seat, cents in net.items() if cents > 0)
+        return Outcome(net, Cents(0), Cents(0), winners, {}, self.voided)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(seated.seat for seated in self.terms.seats)
+
+    @property
+    def chips(self) -> int:
+        """Every chip of the hand, wherever it lies."""
+        return sum(self.stack.values())

@@ -1,0 +1,225 @@
+"""Melds of Panguingue: what is one, what it pays, and what a player's cards allow.
+
+A meld is a run of a suit or a set of a rank, three cards or more. Ace is low, king high, seven and jack are
+neighbours. A set is of one suit, or has three suits; of aces and kings any three make one. A board is a
+player's melds, each in ascending order of card numbers.
+
+A condition is a meld that pays. Its value is that of three cards and so much for each further card: one chip,
+in spades two. Three cards are worth as much; only threes, fives and sevens of one suit are worth the double.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement, product
+
+from msgspec import Struct
+
+from housedealer.cards.card import RANKS, Card, card_of
+
+Cards = tuple[Card, ...]
+Board = tuple[Cards, ...]
+Borrowed = tuple[tuple[int, Card], ...]
+
+LEAST = 3
+OUT = 11
+"""So many cards in melds end the hand."""
+OUTS = 2
+"""Chips from each player for going out, beside the conditions."""
+
+_IN_ORDER = "A234567JQK"
+ORDER: dict[int, int] = {RANKS.index(letter): at for at, letter in enumerate(_IN_ORDER)}
+"""The place of each rank in a run, ace lowest."""
+_RANK_AT = tuple(RANKS.index(letter) for letter in _IN_ORDER)
+_ACE, _KING = RANKS.index("A"), RANKS.index("K")
+VALLE = frozenset(RANKS.index(letter) for letter in "357")
+SPADES = 3
+_LOW_RUN, _HIGH_RUN = {0, 1, 2}, {7, 8, 9}
+
+
+def kind_of(cards: Sequence[Card]) -> str:
+    """ "run", "one_suit", "suits" (a set of several), or "" for no meld."""
+    if len(cards) < LEAST:
+        return ""
+    ranks = {card >> 2 for card in cards}
+    suits = {card & 3 for card in cards}
+    if not ranks <= ORDER.keys():
+        return ""
+    if len(ranks) == 1:
+        if len(suits) == 1:
+            return "one_suit"
+        return "suits" if len(suits) >= LEAST or ranks <= {_ACE, _KING} else ""
+    places = [ORDER[rank] for rank in ranks]
+    in_line = len(ranks) == len(cards) and max(places) - min(places) == len(cards) - 1
+    return "run" if in_line and len(suits) == 1 else ""
+
+
+@lru_cache(maxsize=1 << 16)
+def value_of(meld: Cards) -> int:
+    """Chips from each player: 0 for a meld that is no condition."""
+    kind = kind_of(meld)
+    rank = meld[0] >> 2
+    unit = 2 if kind != "suits" and meld[0] & 3 == SPADES else 1
+    further = (len(meld) - LEAST) * unit
+    if kind == "run":
+        places = {ORDER[card >> 2] for card in meld}
+        return unit + further if places >= _LOW_RUN or places >= _HIGH_RUN else 0
+    if kind == "one_suit":
+        return (2 * unit if rank in VALLE else unit) + further
+    return unit + further if kind and rank in VALLE else 0
+
+
+def worth_of(board: Board) -> int:
+    return sum(value_of(meld) for meld in board)
+
+
+class NewMeld(Struct, frozen=True, gc=False):
+    """Three cards that make a meld: `own` ones, and others `borrowed` from melds of the board, numbered from 1."""
+
+    own: Cards
+    borrowed: Borrowed
+
+    @property
+    def cards(self) -> Cards:
+        return tuple(sorted((*self.own, *(card for _, card in self.borrowed))))
+
+
+def minimal_melds(cards: Sequence[Card]) -> tuple[Cards, ...]:
+    """Every meld of three cards that these make, each once."""
+    return tuple(new.own for new in new_melds(tuple(sorted(cards)), ()))
+
+
+@lru_cache(maxsize=1 << 12)
+def new_melds(own: Cards, board: Board) -> tuple[NewMeld, ...]:
+    """Every meld of three cards to be made of one's own cards and of what one's melds can lend.
+
+    Without an own card a meld is split, or a new one made of several. `own` is in ascending order."""
+    found = []
+    for three in _threes(frozenset((*own, *(card for meld in board for card in meld)))):
+        places = [_places(card, own, board) for card in dict.fromkeys(three)]
+        wanted = [three.count(card) for card in dict.fromkeys(three)]
+        ways = [tuple(combinations_with_replacement(at, n)) for at, n in zip(places, wanted, strict=True)]
+        for way in product(*ways):
+            taken = [(at, card) for card, some in zip(dict.fromkeys(three), way, strict=True) for at in some]
+            mine = tuple(sorted(card for at, card in taken if not at))
+            borrowed = tuple(sorted((at, card) for at, card in taken if at))
+            if _holds(own, mine) and rest_of(board, borrowed) is not None:
+                found.append(NewMeld(mine, borrowed))
+    return tuple(found)
+
+
+def _places(card: Card, own: Cards, board: Board) -> tuple[int, ...]:
+    """Where a card may come from: 0 one's own, else the number of a meld."""
+    melds = tuple(at for at, meld in enumerate(board, 1) if len(meld) > LEAST and card in meld)
+    return (0, *melds) if card in own else melds
+
+
+def _holds(cards: Cards, some: Cards) -> bool:
+    return all(some.count(card) <= cards.count(card) for card in some)
+
+
+def _threes(codes: frozenset[Card]) -> Iterator[Cards]:
+    """Melds of three cards out of these kinds of cards, of which there may be any number."""
+    by_rank: dict[int, list[Card]] = {}
+    for card in sorted(codes):
+        by_rank.setdefault(card >> 2, []).append(card)
+    for rank, cards in by_rank.items():
+        if rank in (_ACE, _KING):
+            yield from combinations_with_replacement(cards, LEAST)
+        elif rank in ORDER:
+            yield from ((card,) * LEAST for card in cards)
+            yield from combinations(cards, LEAST)
+    for suit in range(4):
+        line = [card_of(rank, suit) in codes for rank in _RANK_AT]  # type: ignore[arg-type]
+        for at in range(len(_RANK_AT) - LEAST + 1):
+            if all(line[at : at + LEAST]):
+                yield tuple(sorted(card_of(rank, suit) for rank in _RANK_AT[at : at + LEAST]))  # type: ignore[arg-type]
+
+
+def rest_of(board: Board, borrowed: Borrowed) -> Board | None:
+    """The board without these cards; None where what is left of a meld is none."""
+    melds = [list(meld) for meld in board]
+    for at, card in borrowed:
+        if card not in melds[at - 1]:
+            return None
+        melds[at - 1].remove(card)
+    if any(not kind_of(melds[at - 1]) for at, _ in borrowed):
+        return None
+    return tuple(tuple(meld) for meld in melds)
+
+
+def lay_offs(card: Card, board: Board) -> tuple[int, ...]:
+    """The numbers of the melds that take a card."""
+    return tuple(at for at, meld in enumerate(board, 1) if kind_of((*meld, card)))
+
+
+def with_card(board: Board, at: int, card: Card) -> Board:
+    """The board with a card more on a meld."""
+    return (*board[: at - 1], tuple(sorted((*board[at - 1], card))), *board[at:])
+
+
+class Shiftable(Struct, frozen=True, gc=False):
+    card: Card
+    source: int
+    meld: int
+
+
+@lru_cache(maxsize=1 << 12)
+def shifts(board: Board) -> tuple[Shiftable, ...]:
+    """Cards that may go from one meld to another which then makes the board worth more."""
+    found = []
+    worth = worth_of(board)
+    for source, meld in enumerate(board, 1):
+        for card in dict.fromkeys(meld):
+            rest = rest_of(board, ((source, card),))
+            for at in lay_offs(card, board) if rest is not None else ():
+                if rest is not None and at != source and worth_of(with_card(rest, at, card)) > worth:
+                    found.append(Shiftable(card, source, at))
+    return tuple(found)
+
+
+# -- what is collected -------------------------------------------------------------------------------------
+
+
+def pay_for_new(board: Board, new: NewMeld) -> int:
+    """A new condition pays in full; one that only moved out of another meld pays what it is worth more."""
+    value = value_of(new.cards)
+    rest = rest_of(board, new.borrowed)
+    assert rest is not None
+    lenders = {at - 1 for at, _ in new.borrowed}
+    if any(value_of(board[at]) and not value_of(rest[at]) for at in lenders):
+        return max(0, value + worth_of(rest) - worth_of(board))
+    return value
+
+
+def pay_for_card(board: Board, at: int, card: Card) -> int:
+    """What a meld is worth more with the card."""
+    return max(0, value_of(with_card(board, at, card)[at - 1]) - value_of(board[at - 1]))
+
+
+def uses_of(card: Card, hand: Cards, board: Board) -> Iterator[NewMeld | int]:
+    """What may be done with a card: the number of each meld that takes it, and every new meld with it."""
+    yield from lay_offs(card, board)
+    for new in new_melds(tuple(sorted((*hand, card))), board):
+        if card in new.own:
+            yield new
+
+
+def can_use(card: Card, hand: Cards, board: Board) -> bool:
+    return next(uses_of(card, hand, board), None) is not None
+
+
+def out_pay(card: Card, board: Board) -> int:
+    """What a card is worth at best to a player whose ten cards all lie there: the pay for it and the outs; 0
+    where it does not put him out."""
+    best = 0
+    for use in uses_of(card, (), board):
+        if isinstance(use, int):
+            pay, after = pay_for_card(board, use, card), with_card(board, use, card)
+        else:
+            rest = rest_of(board, use.borrowed)
+            assert rest is not None
+            pay, after = pay_for_new(board, use), (*rest, use.cards)
+        best = max(best, pay + OUTS + worth_of(after))
+    return best
