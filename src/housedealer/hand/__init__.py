@@ -1,20 +1,24 @@
 """One deal, from the first forced bet to the last chip: pure machines without clock, shuffle or I/O."""
 
 from housedealer.hand.bank import BankHand
+from housedealer.hand.meld import MeldHand
 from housedealer.hand.points import PointsHand
 from housedealer.hand.pot import PotHand
 from housedealer.rules.bank_terms import BankTerms
+from housedealer.rules.meld_terms import MeldTerms
 from housedealer.rules.points_terms import PointsTerms
 from housedealer.rules.terms import Terms
 
-__all__ = ["AnyHand", "AnyTerms", "BankHand", "PointsHand", "PotHand", "hand_on"]
+__all__ = ["AnyHand", "AnyTerms", "BankHand", "MeldHand", "PointsHand", "PotHand", "hand_on"]
 
-AnyHand = PotHand | BankHand | PointsHand
-AnyTerms = Terms | BankTerms | PointsTerms
+AnyHand = PotHand | BankHand | PointsHand | MeldHand
+AnyTerms = Terms | BankTerms | PointsTerms | MeldTerms
 
 
 def hand_on(terms: AnyTerms) -> AnyHand:
     """A new hand of the family that these terms are for."""
     if isinstance(terms, Terms):
         return PotHand(terms)
+    if isinstance(terms, MeldTerms):
+        return MeldHand(terms)
     return PointsHand(terms) if isinstance(terms, PointsTerms) else BankHand(terms)

@@ -107,10 +107,12 @@ class Miscount(Struct, frozen=True, gc=False, tag="miscount"):
     seat: int
     missing: tuple[Card, ...] = ()
     extra: tuple[Card, ...] = ()
+    withdrawn: tuple[Card, ...] = ()
+    """Of eleven cards the one that the dealer draws and takes away."""
 
 
 class Foreign(Struct, frozen=True, gc=False, tag="foreign"):
-    """A card that is not of the deck: the one noted as `card` in a hand, or with seat 0 one that was drawn."""
+    """A card that is not of the deck: the one noted as `card` in a hand, or with seat 0 a card drawn."""
 
     seat: int
     card: Card

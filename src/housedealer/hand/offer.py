@@ -315,7 +315,18 @@ class Pays(Struct, frozen=True, gc=False, tag="pays"):
     chips: int
 
     def __contains__(self, action: object) -> bool:
-        return action == self.action
+        mine = self.action
+        if type(action) is not act.Meld or type(mine) is not act.Meld:
+            return action == mine
+        if type(action.cards) is not tuple or type(action.borrowed) is not tuple:
+            return False
+        if any(type(card) is not int for card in action.cards):
+            return False
+        if any(type(pair) is not tuple or len(pair) != 2 for pair in action.borrowed):
+            return False
+        if any(type(part) is not int for pair in action.borrowed for part in pair):
+            return False
+        return sorted(action.cards) == sorted(mine.cards) and sorted(action.borrowed) == sorted(mine.borrowed)
 
     def __len__(self) -> int:
         return 1

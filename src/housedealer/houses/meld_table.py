@@ -75,8 +75,10 @@ class MeldTable:
         low = min(ORDER[rank_of(card)] for card in shown.values())
         return tuple(seat for seat, card in shown.items() if ORDER[rank_of(card)] == low)
 
-    def next_first(self, won: int, seats: tuple[int, ...]) -> int:
-        """Who is first after a hand that the seat `won`: that seat, or if nobody is dealt in there any more the
-        next one to its right."""
+    def next_first(self, won: int, seats: tuple[int, ...], *, stays: bool = True) -> int:
+        """Who is first after a hand that the seat `won`: that seat if its player `stays` and is dealt in, else
+        the next one to its right."""
         n = self.seats_max
-        return next(seat for seat in ((won - 1 - i) % n + 1 for i in range(n)) if seat in seats)
+        order = [(won - 1 - i) % n + 1 for i in range(n)]
+        order = order if stays else [*order[1:], won]
+        return next(seat for seat in order if seat in seats)

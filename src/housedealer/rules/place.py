@@ -29,6 +29,8 @@ MUCK: Final = Spot(-4)
 """Folded hands and discards."""
 BANK: Final = Spot(11)
 """The bank's cards, in front of the house dealer."""
+DRAWN: Final = Spot(12)
+"""The card that was drawn, in front of the player in turn."""
 PILES: Final = 20
 """Pile 1 lies at 21."""
 SPLIT: Final = 30

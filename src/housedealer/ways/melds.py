@@ -75,7 +75,8 @@ def worth_of(board: Board) -> int:
 
 
 class NewMeld(Struct, frozen=True, gc=False):
-    """Three cards that make a meld: `own` ones, and others `borrowed` from melds of the board, numbered from 1."""
+    """Three cards that make a meld: `own` ones, and others `borrowed` from melds of the board, which are
+    numbered from 1."""
 
     own: Cards
     borrowed: Borrowed

@@ -1,0 +1,73 @@
+"""How a hand ends: somebody is out, one player is left, or no card is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.hand import meld_event as me
+from housedealer.hand.event import Event, PotAwarded, PotCarried
+from housedealer.hand.meld.standing import PLAYS
+from housedealer.rules.place import Cents, Who
+from housedealer.ways.melds import OUTS, worth_of
+
+if TYPE_CHECKING:
+    from housedealer.hand.meld.hand import MeldHand
+
+UNCONTESTED = -1
+
+
+def last_in(hand: MeldHand) -> Event | None:
+    """The tops of a hand with one player left whom nobody pays any more, or with none."""
+    left = [seat for seat in hand.seats if hand.standing.get(seat, PLAYS) == PLAYS]
+    if len(left) > 1:
+        return None
+    if not left:
+        return PotCarried(0, Cents(hand.tops), hand.source("run_out"))
+    if hand.turn and hand.payers_of(left[0]):
+        return None
+    return PotAwarded(0, ((UNCONTESTED, left[0], Cents(hand.tops)),), (hand.source("one_plays"),))
+
+
+def broke(hand: MeldHand) -> Event | None:
+    """A player without a chip of the game is out of the hand."""
+    for seat in hand.in_action:
+        if hand.stack[seat] < hand.spread.unit:
+            return me.Broke(Who(seat), hand.source("no_chip"))
+    return None
+
+
+def outs_of(hand: MeldHand, seat: int) -> int:
+    """What going out with these melds pays, from each."""
+    return OUTS + worth_of(hand.melds[seat])
+
+
+def collected(hand: MeldHand, who: int, chips: int, why: str) -> me.Collected:
+    """So many chips from each payer, or what he has."""
+    cents = chips * hand.spread.unit
+    paid = tuple((seat, Cents(min(cents, hand.stack[seat]))) for seat in hand.payers_of(who))
+    clauses = [hand.source("outs" if why == "outs" else "conditions"), hand.source("pay_equal")]
+    return me.Collected(Who(who), chips, why, paid, tuple(clauses))
+
+
+def ending(hand: MeldHand) -> Event | None:
+    """The pay, the outs, the losing hands, the tops: one after the other."""
+    who = hand.winner
+    if hand.claim:
+        return collected(hand, who, hand.claim, "pay")
+    if hand.outs:
+        return collected(hand, who, hand.outs, "outs")
+    losing = tuple(seat for seat in hand.in_action if seat != who)
+    if losing:
+        return me.HandsKilled(losing, hand.source("losing_hands"))
+    return PotAwarded(0, ((0, who, Cents(hand.tops)),), (hand.source("winner"),))
+
+
+def run_out(hand: MeldHand) -> Event | None:
+    """No card is left, and the discards were shuffled as often as they may be: the tops stay."""
+    if hand.phase != "touched" or hand.head or hand.foot or may_reshuffle(hand):
+        return None
+    return PotCarried(0, Cents(hand.tops), hand.source("run_out"))
+
+
+def may_reshuffle(hand: MeldHand) -> bool:
+    return hand.reshuffled < int(hand.spread.answers["reshuffles"]) and any(hand.muck)

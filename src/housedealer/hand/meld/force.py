@@ -1,0 +1,99 @@
+"""Forcing: a card that a player must take because another says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import meld_event as me
+from housedealer.hand.action import Action
+from housedealer.hand.event import Event
+from housedealer.hand.meld.standing import NO_CARD
+from housedealer.hand.offer import One
+from housedealer.hand.staged import Offers
+from housedealer.rules.place import Who
+from housedealer.ways.melds import can_use, lay_offs, out_pay
+
+if TYPE_CHECKING:
+    from housedealer.hand.meld.hand import MeldHand
+
+
+def fits(hand: MeldHand) -> bool:
+    """Can the option card be forced on the player in turn: it fits a meld of his and does not put him out."""
+    if hand.option == NO_CARD or hand.is_flat(hand.turn):
+        return False
+    return bool(lay_offs(hand.option, hand.melds[hand.turn]))
+
+
+def forcers(hand: MeldHand) -> tuple[Who, ...]:
+    """Who may force a card on the player in turn now."""
+    if hand.phase == "choose" and fits(hand):
+        return others(hand)
+    if hand.phase == "touched" and hand.option != NO_CARD:
+        return others_after_touch(hand)
+    if hand.phase in ("use", "released") and not hand.forced and out_forceable(hand):
+        return others(hand)
+    return ()
+
+
+def others(hand: MeldHand) -> tuple[Who, ...]:
+    return tuple(Who(seat) for seat in hand.in_action if seat != hand.turn)
+
+
+def others_after_touch(hand: MeldHand) -> tuple[Who, ...]:
+    """Who passed the option card on may not force it once the player has touched the deck."""
+    return tuple(seat for seat in others(hand) if seat != hand.option_by)
+
+
+def out_forceable(hand: MeldHand) -> bool:
+    """A card that would put out the player who drew it, all his cards down, and the next player for more."""
+    if hand.used or not hand.drawn or not hand.is_flat(hand.turn):
+        return False
+    next_up = hand.after(hand.turn)
+    if next_up == hand.turn or not hand.is_flat(next_up):
+        return False
+    card = hand.option if hand.phase == "released" else hand.card
+    return 0 < out_pay(card, hand.melds[hand.turn]) < out_pay(card, hand.melds[next_up])
+
+
+def obliged(hand: MeldHand) -> bool:
+    """Must the player use the card he drew: it would put out the next one, who has ten cards down.
+
+    Where any use of it would put himself out he need not, unless it is forced."""
+    if hand.used or not hand.drawn or hand.is_flat(hand.turn):
+        return False
+    next_up = hand.after(hand.turn)
+    if next_up == hand.turn or not hand.is_flat(next_up) or not out_pay(hand.card, hand.melds[next_up]):
+        return False
+    return can_use(hand.card, hand.cards[hand.turn], hand.melds[hand.turn])
+
+
+def force_menu(hand: MeldHand, who: int) -> Offers:
+    if who not in forcers(hand):
+        return ()
+    force = (One(act.Force()),)
+    return (*force, One(act.LetDraw())) if hand.phase == "touched" else force
+
+
+def forced(hand: MeldHand, who: int, action: Action) -> Event:
+    if isinstance(action, act.LetDraw):
+        return me.DrawLet(Who(who), hand.source("force_after_touch"))
+    key = {"choose": "force_option", "touched": "force_after_touch"}.get(hand.phase, "force_out")
+    card = hand.card if hand.phase == "use" else hand.option
+    return me.Forced(Who(hand.turn), Who(who), card, hand.source(key))
+
+
+def force_refusal(hand: MeldHand, who: int) -> Refused:
+    """Why this player may not force a card now."""
+    if who == hand.turn:
+        says = "a card is forced on another player"
+        return Refused("force", hand.source("force_option"), says=says)
+    if hand.phase == "touched" and hand.option != NO_CARD and who == hand.option_by:
+        says = "who drew the option card and passed it on may not force it any more"
+        return Refused("force", hand.source("force_not_later"), says=says)
+    if hand.is_flat(hand.turn):
+        says = "an out card is forced only where the next player would go out with it for more"
+        return Refused("force", hand.source("out_card"), says=says)
+    says = "an option card is forced on a player who can add it to a meld that lies there"
+    return Refused("force", hand.source("force_option"), says=says)

@@ -1,0 +1,186 @@
+"""MeldHand: the state of one hand of Panguingue."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from housedealer.cards.card import Card
+from housedealer.cards.deck import CODES
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand.action import Action, Ruling
+from housedealer.hand.event import Event
+from housedealer.hand.meld import ruling, view
+from housedealer.hand.meld.apply import APPLY
+from housedealer.hand.meld.move import moves_of
+from housedealer.hand.meld.stages import STAGES
+from housedealer.hand.meld.standing import FOULED, NO_CARD, PLAYS, Laid
+from housedealer.hand.protocol import Move, Outcome
+from housedealer.hand.staged import StagedHand
+from housedealer.rules.meld_terms import MeldSpread, MeldTerms, check_meld_terms
+from housedealer.rules.place import Cents
+from housedealer.ways.melds import Board
+
+_FIELDS = (
+    # chips of the table: the tops, what left it, what each collected of each
+    "tops", "dropped", "carried", "ledger",
+    # seats: what became of each, who spoke last, melds, the most they were worth, who has touched the deck
+    "standing", "spoke", "melds", "peak", "touched",
+    # the turn: whose, where in it, the card of it and whence, the option card and who passed it on
+    "turn", "phase", "card", "drawn", "used", "forced", "option", "option_by", "laid",
+    # pay of the turn that is not collected, what was collected in it, and what was forgotten before
+    "claim", "claimant", "got", "missed",
+    # the deck: how many in head and foot; discards and cards put aside, by number; cards owed to a seat
+    "head", "foot", "muck", "aside", "reshuffled", "owed",
+    # the end
+    "winner", "outs",
+)  # fmt: skip
+
+
+class MeldHand(StagedHand):
+    """`phase` of a turn: "choose" the option card or the deck, "touched" the deck, "use" the card, "released"
+    a card that may still be forced."""
+
+    __slots__ = _FIELDS
+    fields = _FIELDS
+    dicts = ("ledger", "standing", "melds", "peak", "got", "missed")
+    takes = frozenset(
+        (
+            *act.MeldSeatAction.__args__,
+            *act.MeldHouseAction.__args__,
+            act.TakePosts,
+            act.TakeFee,
+            act.Deal,
+            act.Reshuffle,
+        )
+    )
+    called: ClassVar[str] = "Panguingue"
+    appliers = APPLY
+    stages = STAGES
+
+    terms: MeldTerms
+    spread: MeldSpread
+    tops: int
+    dropped: int
+    carried: int
+    ledger: dict[tuple[int, int], int]
+    standing: dict[int, str]
+    spoke: int
+    melds: dict[int, Board]
+    peak: dict[int, int]
+    touched: frozenset[int]
+    turn: int
+    phase: str
+    card: Card
+    drawn: bool
+    used: bool
+    forced: bool
+    option: Card
+    option_by: int
+    laid: tuple[Laid, ...]
+    claim: int
+    claimant: int
+    got: dict[int, int]
+    missed: dict[int, int]
+    head: int
+    foot: int
+    muck: bytearray
+    aside: bytearray
+    reshuffled: int
+    owed: tuple[int, int]
+    winner: int
+    outs: int
+
+    def __init__(self, terms: MeldTerms) -> None:
+        check_meld_terms(terms)
+        self._begin(terms, {seated.seat: int(seated.stack) for seated in terms.seats})
+        self.tops = self.dropped = self.carried = 0
+        self.ledger, self.standing = {}, {}
+        self.spoke = 0
+        self.melds = dict.fromkeys(self.stack, ())
+        self.peak = dict.fromkeys(self.stack, 0)
+        self.touched = frozenset()
+        self.turn, self.phase, self.card = 0, "", NO_CARD
+        self.drawn = self.used = self.forced = False
+        self.option, self.option_by, self.laid = NO_CARD, 0, ()
+        self.claim = self.claimant = 0
+        self.got, self.missed = {}, {}
+        self.head = self.foot = self.reshuffled = 0
+        self.muck, self.aside = bytearray(CODES), bytearray(CODES)
+        self.owed = (0, 0)
+        self.winner = self.outs = 0
+        self._start()
+
+    def copy(self) -> MeldHand:
+        new = super().copy()
+        new.muck, new.aside = self.muck[:], self.aside[:]
+        return new
+
+    def view(self, viewer: int) -> view.MeldView:
+        if type(viewer) is not int:
+            raise Refused("who", asked=viewer, says="who looks on is a number")
+        return view.view_of(self, viewer)
+
+    def seen(self, event: Event, viewer: int) -> Event:
+        """The event as `viewer` may know it."""
+        if type(viewer) is not int:
+            raise Refused("who", asked=viewer, says="who looks on is a number")
+        return view.seen(self, event, viewer)
+
+    def moves(self, event: Event) -> tuple[Move, ...]:
+        return moves_of(event)
+
+    def rule(self, action: Action) -> Event:
+        return ruling.decide(self, action)
+
+    def rulings(self) -> tuple[type[Ruling], ...]:
+        return ruling.rulings_of(self)
+
+    def outcome(self) -> Outcome:
+        if not self.over:
+            raise Refused("hand_not_over", says="a hand has an outcome when it is over")
+        net = {seated.seat: Cents(self.stack[seated.seat] - seated.stack) for seated in self.terms.seats}
+        winners = (self.winner,) if self.winner else ()
+        drop, carried = Cents(self.dropped), Cents(self.carried)
+        return Outcome(net, drop, Cents(0), winners, {}, self.voided, carried)
+
+    # -- derived facts -----------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(seated.seat for seated in self.terms.seats)
+
+    def to_right(self, seat: int) -> tuple[int, ...]:
+        """All seats dealt in, to the right from this one on."""
+        seats = self.seats
+        return (*(s for s in reversed(seats) if s <= seat), *(s for s in reversed(seats) if s > seat))
+
+    @property
+    def in_action(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self.seats if self.standing.get(seat) == PLAYS)
+
+    def after(self, seat: int) -> int:
+        """The next player in action to the right; himself if there is no other."""
+        order = self.to_right(seat)
+        return next((s for s in (*order[1:], seat) if self.standing.get(s) == PLAYS), 0)
+
+    def payers_of(self, who: int) -> tuple[int, ...]:
+        """Who pays him: everybody in action, and whose hand was fouled, as long as they have chips."""
+        return tuple(
+            seat
+            for seat in self.to_right(who)[1:]
+            if self.standing.get(seat) in (PLAYS, FOULED) and self.stack[seat] > 0
+        )
+
+    def melded(self, seat: int) -> int:
+        """How many cards lie in his melds."""
+        return sum(map(len, self.melds[seat]))
+
+    def is_flat(self, seat: int) -> bool:
+        """All ten of his cards lie in melds."""
+        return not self.cards.get(seat) and self.melded(seat) == 10
+
+    @property
+    def chips(self) -> int:
+        """Every chip of the hand, wherever it lies."""
+        return sum(self.stack.values()) + self.tops + self.dropped + self.carried

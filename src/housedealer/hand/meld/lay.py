@@ -1,0 +1,90 @@
+"""What a player may lay down with the card of his turn and his hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.cards.card import Card
+from housedealer.hand import action as act
+from housedealer.hand import meld_event as me
+from housedealer.hand.action import Action
+from housedealer.hand.event import Event
+from housedealer.hand.meld.force import obliged
+from housedealer.hand.meld.standing import NO_CARD
+from housedealer.hand.offer import Pays
+from housedealer.rules.place import Who
+from housedealer.ways import melds as ml
+
+if TYPE_CHECKING:
+    from housedealer.hand.meld.hand import MeldHand
+
+
+def must_use(hand: MeldHand) -> bool:
+    """The card of the turn is to be used first: an option card, one forced, or one that puts another out."""
+    return not hand.used and (hand.forced or not hand.drawn or obliged(hand))
+
+
+def own_cards(hand: MeldHand) -> ml.Cards:
+    """His hand, and the card of the turn while it is not used."""
+    cards = hand.cards[hand.turn]
+    return tuple(sorted(cards if hand.used else (*cards, hand.card)))
+
+
+def lay_offers(hand: MeldHand) -> tuple[Pays, ...]:
+    """New melds, cards added to melds, cards shifted between melds; each with what it pays."""
+    board = hand.melds[hand.turn]
+    only = hand.card if needs_card(hand) else NO_CARD
+    own = own_cards(hand)
+    found = []
+    for card in dict.fromkeys(own):
+        for at in ml.lay_offs(card, board) if only in (NO_CARD, card) else ():
+            found.append(Pays(act.LayOff(card, at), ml.pay_for_card(board, at, card)))
+    for new in ml.new_melds(own, board):
+        if only == NO_CARD or only in new.own:
+            found.append(Pays(act.Meld(new.own, new.borrowed), ml.pay_for_new(board, new)))
+    for shift in ml.shifts(board) if only == NO_CARD else ():
+        action = act.Shift(shift.card, shift.source, shift.meld)
+        found.append(Pays(action, _pay_for_shift(hand, shift.card, shift.source, shift.meld)))
+    return tuple(found)
+
+
+def needs_card(hand: MeldHand) -> bool:
+    """Only what uses the card of the turn may be laid down now."""
+    return must_use(hand) or (not hand.used and bool(hand.spread.answers["meld_needs_hit"]))
+
+
+def _pay_for_shift(hand: MeldHand, card: Card, source: int, at: int) -> int:
+    """Nothing is paid twice: what the melds are worth more than ever before."""
+    board = hand.melds[hand.turn]
+    rest = ml.rest_of(board, ((source, card),))
+    assert rest is not None
+    return max(0, ml.worth_of(ml.with_card(rest, at, card)) - hand.peak[hand.turn])
+
+
+def laid(hand: MeldHand, who: int, action: Action) -> Event:
+    board = hand.melds[who]
+    if isinstance(action, act.Shift):
+        chips = _pay_for_shift(hand, action.card, action.source, action.meld)
+        clauses = _clauses(hand, chips, (action.card,), "borrow")
+        return me.Shifted(Who(who), action.card, action.source, action.meld, chips, clauses)
+    if isinstance(action, act.LayOff):
+        chips = ml.pay_for_card(board, action.meld, action.card)
+        drawn = not hand.used and action.card == hand.card
+        clauses = _clauses(hand, chips, (action.card,), "add")
+        return me.LaidOff(Who(who), action.card, drawn, action.meld, chips, clauses)
+    assert isinstance(action, act.Meld)
+    own, borrowed = tuple(sorted(action.cards)), tuple(sorted(action.borrowed))
+    new = ml.NewMeld(own, borrowed)
+    chips = ml.pay_for_new(board, new)
+    drawn = not hand.used and hand.card in own
+    clauses = _clauses(hand, chips, new.cards, "borrow" if borrowed else "melds")
+    return me.Melded(Who(who), own, drawn, borrowed, chips, clauses)
+
+
+def _clauses(hand: MeldHand, chips: int, cards: ml.Cards, key: str) -> tuple[str, ...]:
+    found = [hand.source(key)]
+    if chips:
+        found.append(hand.source("conditions"))
+        if all(card & 3 == ml.SPADES for card in cards):
+            found.append(hand.source("spades_double"))
+    return tuple(dict.fromkeys(found))

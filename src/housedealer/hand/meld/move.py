@@ -1,0 +1,21 @@
+"""Moves of a hand of Panguingue: chips from seat to seat, and the tops as the pot."""
+
+from __future__ import annotations
+
+from housedealer.hand import event as ev
+from housedealer.hand import meld_event as me
+from housedealer.hand.pot.move import POT, seat_account
+from housedealer.hand.pot.move import moves_of as pot_moves
+from housedealer.hand.protocol import Move
+
+
+def moves_of(event: ev.Event) -> tuple[Move, ...]:
+    if isinstance(event, me.Collected):
+        mine = seat_account(event.who)
+        return tuple(Move(seat_account(seat), mine, cents) for seat, cents in event.paid if cents)
+    if isinstance(event, me.Fouled | me.MeldUndone):
+        mine = seat_account(event.who)
+        return tuple(Move(mine, seat_account(seat), cents) for seat, cents in event.back if cents)
+    if isinstance(event, me.Recounted):
+        return (Move(POT, seat_account(event.who), event.back),) if event.back else ()
+    return pot_moves(event)

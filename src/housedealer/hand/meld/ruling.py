@@ -1,0 +1,182 @@
+"""What the floor may rule in Panguingue: fouls, melds that do not stand, wrong counts, foreign cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.cards.card import Card
+from housedealer.errors import Refused
+from housedealer.hand import action as act
+from housedealer.hand import meld_event as me
+from housedealer.hand.action import Action, Ruling
+from housedealer.hand.event import Event, HandVoided, Ruled
+from housedealer.hand.meld.standing import DEAD, PLAYS
+from housedealer.rules.meld_steps import PlayOrPass, Turns
+from housedealer.rules.place import ASIDE, MUCK, STUB, Cents, Spot, Who
+
+if TYPE_CHECKING:
+    from housedealer.hand.meld.hand import MeldHand
+
+CAUSES = ("card_in_hand", "wrong_count", "bad_spread", "other")
+DEALT = 10
+
+
+def rulings_of(hand: MeldHand) -> tuple[type[Ruling], ...]:
+    if hand.over or hand.winner:
+        return ()
+    found: list[type[Ruling]] = []
+    if not hand.touched and hand.tops:
+        found.append(act.Misdeal)
+    if hand.owed[1]:
+        return tuple(found)
+    if any(_before_first_draw(hand, seat) for seat in hand.seats):
+        found += [act.Miscount, act.Foreign]
+    elif hand.phase == "touched":
+        found.append(act.Foreign)
+    if isinstance(hand.step, Turns):
+        found.append(act.FoulHand)
+        if hand.phase == "use" and hand.laid:
+            found.append(act.BadMeld)
+    return tuple(found)
+
+
+def _before_first_draw(hand: MeldHand, seat: int) -> bool:
+    """He has his cards, is not out, and has not touched the deck."""
+    if not isinstance(hand.step, PlayOrPass | Turns) or seat in hand.touched:
+        return False
+    return hand.standing.get(seat, PLAYS) == PLAYS and len(hand.cards.get(seat, ())) > 0
+
+
+def decide(hand: MeldHand, action: Action) -> Event:
+    makers = {
+        act.Misdeal: _misdeal,
+        act.FoulHand: _foul,
+        act.BadMeld: _bad_meld,
+        act.Miscount: _miscount,
+        act.Foreign: _foreign,
+    }
+    maker = makers.get(type(action))
+    name = type(action).__name__
+    if maker is None:
+        says = "the floor rules on misdeals, fouls, bad melds, wrong counts and foreign cards here"
+        raise Refused("unknown_ruling", asked=name, says=says)
+    if type(action) not in rulings_of(hand):
+        raise Refused("ruling_late", asked=name, says="it is too early or too late for it")
+    return maker(hand, action)  # type: ignore[operator,no-any-return]
+
+
+def _misdeal(hand: MeldHand, action: act.Misdeal) -> Event:
+    """Tops and fee go back; what was carried over waits again."""
+    back = [(seat, hand.spread.unit) for seat in hand.seats if not _has_top_back(hand, seat)]
+    if hand.terms.carried:
+        back.append((0, hand.terms.carried))
+    accounts = tuple((name, Cents(n)) for name, n in (("pot", hand.tops), ("drop", hand.dropped)) if n)
+    return HandVoided(tuple(back), accounts, hand.source("misdeal"))
+
+
+def _has_top_back(hand: MeldHand, seat: int) -> bool:
+    return hand.standing.get(seat) == DEAD
+
+
+def _foul(hand: MeldHand, action: act.FoulHand) -> Event:
+    seat = action.seat
+    if action.cause not in CAUSES:
+        raise Refused("foul_cause", asked=action.cause, says=f"one of {', '.join(CAUSES)}")
+    if type(seat) is not int or hand.standing.get(seat) != PLAYS:
+        says = f"a player in action: {', '.join(map(str, hand.in_action))}"
+        raise Refused("foul_seat", hand.source("foul_other"), asked=seat, says=says)
+    if action.cause == "wrong_count" and seat not in hand.touched:
+        says = "before his first draw a wrong count is put right"
+        raise Refused("foul_early", hand.source("foul_wrong_count"), asked=seat, says=says)
+    clauses = (hand.source(f"foul_{action.cause}"), hand.source("repay"))
+    return me.Fouled(Who(seat), action.cause, repaid(hand, seat), clauses)
+
+
+def repaid(hand: MeldHand, seat: int) -> me.Paid:
+    """All that he collected in this hand, but not to those who went broke or fouled before him."""
+    left, back = hand.stack[seat], []
+    for payer in hand.to_right(seat)[1:]:
+        owed = hand.ledger.get((seat, payer), 0)
+        cents = min(owed, left)
+        if cents and hand.standing[payer] == PLAYS:
+            back.append((payer, Cents(cents)))
+            left -= cents
+    return tuple(back)
+
+
+def _bad_meld(hand: MeldHand, action: act.BadMeld) -> Event:
+    mine = [laid for laid in hand.laid if laid[0] == action.meld]
+    lends = any(at == action.meld for laid in hand.laid for at, _ in laid[3])
+    if not mine or lends:
+        says = "a meld of this turn from which nothing was borrowed since"
+        raise Refused("bad_meld", hand.source("bad_meld"), asked=action.meld, says=f"expected {says}")
+    chips = sum(laid[4] for laid in mine)
+    owed = (chips - min(chips, hand.claim)) * hand.spread.unit
+    back = tuple((seat, Cents(min(owed, cents))) for seat, cents in hand.got.items() if min(owed, cents))
+    return me.MeldUndone(Who(hand.turn), action.meld, back, hand.source("bad_meld"))
+
+
+def _miscount(hand: MeldHand, action: act.Miscount) -> Event:
+    seat = action.seat
+    _check_seat(hand, seat)
+    held = list(hand.cards[seat])
+    if not _taken(held, action.missing):
+        says = "expected cards that were noted as his"
+        raise Refused("miscount", hand.source("nine_cards"), asked=action.missing, says=says)
+    if not _taken(list(hand.cards_left), action.extra):
+        says = "expected cards that are still in the deck"
+        raise Refused("miscount", hand.source("eleven_cards"), asked=action.extra, says=says)
+    held += action.extra
+    spot = Spot(seat)
+    moved = [(card, spot, STUB) for card in action.missing] + [(card, STUB, spot) for card in action.extra]
+    return _counted(hand, action, held, moved)
+
+
+def _taken(held: list[Card], cards: object) -> bool:
+    """Takes cards out of those held; not possible where one is not there."""
+    if type(cards) is not tuple:
+        return False
+    for card in cards:
+        if type(card) is not int or card not in held:
+            return False
+        held.remove(Card(card))
+    return True
+
+
+def _counted(
+    hand: MeldHand, action: act.Miscount, held: list[Card], moved: list[tuple[Card, Spot, Spot]]
+) -> Event:
+    seat, n = Who(action.seat), len(held)
+    if n == DEALT:
+        raise Refused("miscount", hand.source("nine_cards"), asked=n, says="ten cards are the right number")
+    if not 8 <= n <= 11:
+        moved += [(card, Spot(seat), MUCK) for card in held]
+        back = Cents(min(hand.spread.unit, hand.tops))
+        return me.Recounted(seat, tuple(moved), 0, True, back, hand.source("dead_deal"))
+    if n == 11:
+        if not _taken(held, action.withdrawn) or len(action.withdrawn) != 1:
+            says = "one card of the eleven, drawn face down"
+            raise Refused("miscount", hand.source("eleven_cards"), asked=action.withdrawn, says=says)
+        moved.append((action.withdrawn[0], Spot(seat), MUCK))
+        return me.Recounted(seat, tuple(moved), 0, False, Cents(0), hand.source("eleven_cards"))
+    return me.Recounted(seat, tuple(moved), DEALT - n, False, Cents(0), hand.source("nine_cards"))
+
+
+def _check_seat(hand: MeldHand, seat: object) -> None:
+    if type(seat) is not int or seat not in hand.stack or not _before_first_draw(hand, seat):
+        says = "a player who has not drawn yet; later a wrong hand is foul"
+        raise Refused("miscount_seat", hand.source("foul_wrong_count"), asked=seat, says=says)
+
+
+def _foreign(hand: MeldHand, action: act.Foreign) -> Event:
+    if action.seat == 0:
+        if hand.phase != "touched" or action.card in hand.spread.deck.cards:
+            says = "a card on the draw that is not of this deck"
+            raise Refused("foreign", hand.source("foreign_drawn"), asked=action.card, says=f"expected {says}")
+        return Ruled("foreign", hand.source("foreign_drawn"))
+    _check_seat(hand, action.seat)
+    if action.card not in hand.cards[action.seat]:
+        says = "the card as it was noted in his hand"
+        raise Refused("foreign", hand.source("foreign_dealt"), asked=action.card, says=f"expected {says}")
+    moved = ((action.card, Spot(action.seat), ASIDE),)
+    return me.Recounted(Who(action.seat), moved, 1, False, Cents(0), hand.source("foreign_dealt"))

@@ -1,0 +1,13 @@
+"""What became of a seat, and other words of the state."""
+
+from __future__ import annotations
+
+from housedealer.cards.card import Card
+from housedealer.ways.melds import Borrowed, Cards
+
+NO_CARD = Card(-1)
+PLAYS, PASSED, BROKE, FOULED, DEAD = "plays", "passed", "broke", "fouled", "dead"
+
+Laid = tuple[int, Cards, bool, Borrowed, int]
+"""What was put on a meld in this turn: its number, own cards, whether the card drawn is one of them, borrowed
+cards, chips."""
