@@ -76,8 +76,8 @@ class MeldTable:
         return tuple(seat for seat, card in shown.items() if ORDER[rank_of(card)] == low)
 
     def next_first(self, won: int, seats: tuple[int, ...], *, stays: bool = True) -> int:
-        """Who is first after a hand that the seat `won`: that seat if its player `stays` and is dealt in, else
-        the next one to its right."""
+        """Who is first after a hand that the seat `won`: that seat if its player `stays` and is dealt in,
+        else the next one to its right."""
         n = self.seats_max
         order = [(won - 1 - i) % n + 1 for i in range(n)]
         order = order if stays else [*order[1:], won]

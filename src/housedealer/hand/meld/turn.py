@@ -77,7 +77,7 @@ class TurnStage(Stage["MeldHand"]):
         return end.broke(hand) or end.last_in(hand) or end.run_out(hand)
 
     def absent(self, hand: MeldHand, who: int) -> Action:
-        """He draws, uses a card only if he must, and throws away the one drawn, or the highest of his hand."""
+        """He draws, uses a card only if he must, and throws away the one drawn or the highest of his hand."""
         if hand.phase == "choose":
             return act.TouchDeck()
         offers = hand.menu(who)
