@@ -4,8 +4,8 @@
     make prove ARGS="oasis raise_cap"   those whose name, file or clauses contain one of these words
 
 A break is a change to a copy of the sources: written down in tests/breaks/*.toml, or made out of a house file
-(an answer gets another value that is allowed, a fee another amount). A clause passes if one of its tests
-fails.
+(an answer gets another value that is allowed, a fee, a pay or a score another amount). A clause passes if one
+of its tests fails.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ HOUSES = "src/housedealer/houses"
 ANSWER = re.compile(r'^(\w+) = \{ is = (.+?), source = "([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE)
 RATE = re.compile(r'^  \{.*\bcents = (\d+),.*source = "([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE)
 PAY = re.compile(r'^\w+ = \{ pays = \[(\d+), \d+\], source = "([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE)
+SCORE = re.compile(r'^.*\bpoints = (\d+), source = "([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE)
 AT_ONCE = 2
 
 
@@ -102,6 +103,7 @@ def made() -> Iterator[tuple[str, list[Break]]]:
     yield from answered_otherwise()
     yield from figured_otherwise(RATE, "cents = ", 100)
     yield from figured_otherwise(PAY, "pays = [", 1)
+    yield from figured_otherwise(SCORE, "points = ", 1)
 
 
 def others(key: str, value: str) -> list[str]:
