@@ -252,6 +252,8 @@ def test_a_mandarin_shot_doubles_the_regular_points_and_not_the_bonus() -> None:
     assert plain.totals == (Total(3, 2, 0, 0), Total(0, 1, 0, 0))
     assert plain.points == 6
     assert SHEET + "44" in plain.clauses
+    two = Thirteen({1: A, 4: D}, scoring="mandarin").sets().pair(1, 4)
+    assert [total.times for total in two.totals] == [1, 1]
     rich = Thirteen({1: X3, 2: Y3}, scoring="mandarin").sets().pair(1, 2)
     assert (rich.totals[0].regular, rich.totals[0].times, rich.totals[0].bonus) == (1 + 1 + 3, 2, 5 + 2)
     assert rich.points == 17

@@ -1,4 +1,4 @@
-"""Garlic City, Panguingue: foul hands and repayments, melds that do not stand, wrong counts, foreign cards."""
+"""Garlic City, Panguingue: foul hands and repayments, bad melds, wrong counts, foreign cards."""
 
 from __future__ import annotations
 

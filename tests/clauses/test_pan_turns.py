@@ -103,6 +103,11 @@ def test_who_has_touched_the_deck_has_given_up_the_option_card() -> None:
     told.discards()
     assert told.option == "Kh"
     assert told.hand.muck[card("5s")] == 1
+    forceable = with_sixes().idle("6h")
+    forceable.say(2, act.TouchDeck())
+    assert forceable.option == "6h"
+    forceable.draws("Kh")
+    assert forceable.option == ""
 
 
 SIXES = "6h6c6d" + "2c4dJcQd2h4sKd"
@@ -177,7 +182,7 @@ def test_who_drew_the_option_card_and_passed_it_on_may_not_force_it_later() -> N
     assert two.hand.due.may == ()
 
 
-@c("32")
+@c("30", "32")
 def test_melds_are_laid_down_and_added_to_between_the_draw_and_the_discard() -> None:
     hand = "4h4c4d" + "Ah2h3h" + "4sKdQc7c"
     told = Pan({1: "", 2: hand})
