@@ -358,3 +358,23 @@ def test_that_holds_for_a_card_that_only_fits_a_meld_of_his_and_not_for_one_he_c
 def test_a_card_that_puts_nobody_out_may_be_passed_on() -> None:
     told = Pan({1: QUIET, 2: QUIET, 3: QUIET, 4: "6s6s" + QUIET[:16]}).draws("6s")
     assert told.may(4, act.Release(card("6s")))
+
+
+@c("40", "41")
+def test_the_same_holds_for_a_player_whom_the_card_puts_out_with_his_last_two() -> None:
+    """Seat 4 has eight cards down and two sixes of spades in hand: with a third one he is out."""
+    told = down(four="6s6s" + "JhJcJdJs" + "2d3d4d" + "Qs")
+    told.draws("5d").melds("JhJcJd").lays("Js", 1).melds("2d3d4d").lays("5d", 2).discards("Qs")
+    told.idle("Ad", "Ad", "Ad")
+    assert told.turn == 4
+    told.draws("6s")
+    assert told.may(4, act.Release(card("6s")))
+    assert told.hand.due.may == ()
+    told.discards()
+    dear = down(three=DEAR, two=CHEAP, four="6s6s" + "JhJcJdJs" + "2d3d4d" + "Qs")
+    dear.draws("5d").melds("JhJcJd").lays("Js", 1).melds("2d3d4d").lays("5d", 2).discards("Qs")
+    dear.idle("Ad", "Ad", "Ad").draws("6s")
+    assert set(dear.hand.due.may) == {1, 2, 3}
+    dear.say(1, act.Force())
+    dear.melds("6s6s6s").out()
+    assert dear.hand.outcome().winners == (4,)

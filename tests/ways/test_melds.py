@@ -117,9 +117,11 @@ def test_a_card_added_pays_what_the_meld_is_worth_more() -> None:
 def test_the_outs_of_a_card_count_its_pay_and_every_condition_once_more() -> None:
     (five, king, queen) = parse_cards("5sKcQd")
     board = (meld("5s5s5s"), meld("4h4c4d"), meld("KhKhKcKs"))
-    assert out_pay(five, board) == 2 + 2 + 6
-    assert out_pay(king, board) == 0 + 2 + 4
-    assert out_pay(queen, board) == 0
+    assert out_pay(five, (), board) == 2 + 2 + 6
+    assert out_pay(king, (), board) == 0 + 2 + 4
+    assert out_pay(queen, (), board) == 0
+    assert out_pay(queen, parse_cards("QhQs"), board[:2]) == 0 + 2 + 4
+    assert out_pay(queen, parse_cards("QhQs2c"), board[:2]) == 0
     assert with_card(board, 1, five)[0] == (five,) * 4
 
 

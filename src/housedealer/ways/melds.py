@@ -211,11 +211,18 @@ def can_use(card: Card, hand: Cards, board: Board) -> bool:
     return next(uses_of(card, hand, board), None) is not None
 
 
-def out_pay(card: Card, board: Board) -> int:
-    """What a card is worth at best to a player whose ten cards all lie there: the pay for it and the outs; 0
-    where it does not put him out."""
+def puts_out(use: NewMeld | int, hand: Cards) -> bool:
+    """Is no card left in the hand when the card is used so."""
+    return len(hand) == (0 if isinstance(use, int) else len(use.own) - 1)
+
+
+def out_pay(card: Card, hand: Cards, board: Board) -> int:
+    """What a card is worth at best to a player whom it puts out: the pay for it and the outs; 0 where it does
+    not."""
     best = 0
-    for use in uses_of(card, (), board):
+    for use in uses_of(card, hand, board):
+        if not puts_out(use, hand):
+            continue
         if isinstance(use, int):
             pay, after = pay_for_card(board, use, card), with_card(board, use, card)
         else:

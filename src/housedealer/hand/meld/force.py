@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import meld_event as me
@@ -13,7 +14,7 @@ from housedealer.hand.meld.standing import NO_CARD
 from housedealer.hand.offer import One
 from housedealer.hand.staged import Offers
 from housedealer.rules.place import Who
-from housedealer.ways.melds import can_use, lay_offs, out_pay
+from housedealer.ways.melds import lay_offs, out_pay, puts_out, uses_of
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -47,26 +48,34 @@ def others_after_touch(hand: MeldHand) -> tuple[Who, ...]:
 
 
 def out_forceable(hand: MeldHand) -> bool:
-    """A card that would put out the player who drew it, all his cards down, and the next player for more."""
-    if hand.used or not hand.drawn or not hand.is_flat(hand.turn):
+    """A card that can only put out the player who drew it, and would put out the next one for more."""
+    if hand.used or not hand.drawn:
         return False
     next_up = hand.after(hand.turn)
     if next_up == hand.turn or not hand.is_flat(next_up):
         return False
     card = hand.option if hand.phase == "released" else hand.card
-    return 0 < out_pay(card, hand.melds[hand.turn]) < out_pay(card, hand.melds[next_up])
+    if usable_without_going_out(hand, card):
+        return False
+    mine = out_pay(card, hand.cards[hand.turn], hand.melds[hand.turn])
+    return 0 < mine < out_pay(card, (), hand.melds[next_up])
+
+
+def usable_without_going_out(hand: MeldHand, card: Card) -> bool:
+    cards, board = hand.cards[hand.turn], hand.melds[hand.turn]
+    return any(not puts_out(use, cards) for use in uses_of(card, cards, board))
 
 
 def obliged(hand: MeldHand) -> bool:
     """Must the player use the card he drew: it would put out the next one, who has ten cards down.
 
     Where any use of it would put himself out he need not, unless it is forced."""
-    if hand.used or not hand.drawn or hand.is_flat(hand.turn):
+    if hand.used or not hand.drawn:
         return False
     next_up = hand.after(hand.turn)
-    if next_up == hand.turn or not hand.is_flat(next_up) or not out_pay(hand.card, hand.melds[next_up]):
+    if next_up == hand.turn or not hand.is_flat(next_up) or not out_pay(hand.card, (), hand.melds[next_up]):
         return False
-    return can_use(hand.card, hand.cards[hand.turn], hand.melds[hand.turn])
+    return usable_without_going_out(hand, hand.card)
 
 
 def force_menu(hand: MeldHand, who: int) -> Offers:
