@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from bank_kit import BANKED
 from kit import SPREADS
+from points_kit import POINTED
 
 from housedealer.games.registry import ALL
+from housedealer.houses import HOUSES
 from housedealer.rules.answers import QUESTIONS
 
 HERE = Path(__file__).parent
-EVERY = [*SPREADS, *BANKED]
+EVERY = [*SPREADS, *BANKED, *POINTED]
 every_spread = pytest.mark.parametrize(("house", "game"), EVERY, ids=[f"{h}-{g}" for h, g in EVERY])
 
 
@@ -27,7 +29,7 @@ def test_every_spread_has_a_script(house: str, game: str) -> None:
 
 
 def test_every_game_is_spread_somewhere() -> None:
-    assert {game for _, game in EVERY} == set(ALL)
+    assert {game for house in HOUSES.values() for game in house.dealt} == set(ALL)
 
 
 def test_every_question_is_asked_by_some_game() -> None:

@@ -268,10 +268,10 @@ def test_every_banked_game_is_played_by_what_the_menu_says_and_no_hidden_card_is
         views.append(view)
         menu(view)
 
-    def watched(hand: BankHand, event: Event, log: list[Event]) -> None:
-        if not log:
+    def watched(hand: BankHand, event: Event) -> None:
+        if hand.count == 1:
             allowed.append(set())
-        watch(hand, event, log)
+        watch(hand, event)
         seen = hand.seen(event, session.screen.me)
         allowed[-1] |= {format_card(card) for card in cards_told(seen) | set_told(seen)}
         view: Any = hand.view(session.screen.me)
@@ -346,7 +346,7 @@ def test_stakes_options_decks_and_pay_tables_are_taken_from_the_command_line() -
         (Asked("three_card", limit="fixed 4/8"), "bets like 5-100"),
         (Asked("three_card", seats=8), "2 to 7"),
         (Asked("three_card", kills=True), "--kills is for games with a pot"),
-        (Asked("three_card", house="oasis"), "has no bank in three_card"),
+        (Asked("three_card", house="oasis"), "has no such table of three_card"),
         (Asked("three_card", stack="0.30"), "whole chips of $1"),
         (Asked("three_card", decks=0), "one deck or more"),
         (Asked("three_card", seat=5), "a seat from 1 to 4"),

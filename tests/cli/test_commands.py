@@ -22,7 +22,7 @@ def test_version() -> None:
     assert (result.exit_code, result.stdout) == (0, f"housedealer {housedealer.__version__}\n")
 
 
-def test_games_lists_every_spread_and_what_is_planned() -> None:
+def test_games_lists_every_spread_family_by_family() -> None:
     result = run("games")
     assert result.exit_code == 0
     flat = " ".join(result.stdout.split())
@@ -36,10 +36,11 @@ def test_games_lists_every_spread_and_what_is_planned() -> None:
             assert (
                 f"-{min(spread.seats[1], 9)} seats {spread.title}: bets {least // 100}-{most // 100}" in flat
             )
-        for spread in house.planned.values():
-            assert spread.title in flat
     assert "the bank $2" in flat
-    assert flat.index("Planned") > flat.index("Omaha")
+    said = "2-4 seats Chinese (13 Card) Poker: point 2-30, 40-200; scoring 2-4, basic, western, "
+    assert f"{said}eastern, mandarin; fee a player each half hour $4" in flat
+    assert flat.index("Omaha") < flat.index("Double Hand") < flat.index("Chinese (13 Card) Poker")
+    assert "Planned" not in flat
     assert all(len(line.rstrip()) <= 80 for line in result.stdout.splitlines())
 
 
@@ -79,7 +80,8 @@ def test_games_and_houses_are_found_by_title_too() -> None:
         (["bridge"], "There is no game 'bridge'; expected one of ace_five_triple, "),
         (["holdem", "--house", "bellagio"], "There is no house 'bellagio'; expected one of angies, "),
         (["pineapple", "--house", "angies"], "does not spread pineapple; expected one of holdem"),
-        (["Panguingue"], "Panguingue is planned but cannot be played yet"),
+        (["chinese", "--scoring", "southern"], "is scored by 2-4, basic, western, eastern, mandarin"),
+        (["holdem", "--scoring", "eastern"], "--scoring is for games for points; expected a game like "),
         (["holdem", "--house", "oasis", "--limit", "fixed 4/8"], "expected one of no-limit 2/4 bet 1"),
         (["holdem", "--house", "trade", "--limit", "high"], "a limit like 'fixed 4/8'"),
         (["holdem", "--house", "garlic-city", "--seats", "10"], "is not dealt to 10 seats; expected 2 to 9"),

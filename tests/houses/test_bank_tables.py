@@ -87,7 +87,7 @@ def test_a_pay_table_is_chosen_by_its_option() -> None:
 
 
 def test_only_banked_games_have_a_bank_table() -> None:
-    with pytest.raises(Unreadable, match="no bank in holdem"):
+    with pytest.raises(Unreadable, match="no such table of holdem"):
         GARLIC.bank_table("holdem")
     with pytest.raises(Unreadable, match="there is no game"):
         GARLIC.bank_table("no such game")

@@ -228,9 +228,10 @@ def test_only_omaha_is_killed() -> None:
             assert (spread.kill is not None) == ((house, game) == ("garlic-city", "omaha_hi_lo"))
 
 
-def test_a_planned_game_does_not_open() -> None:
-    with pytest.raises(Unreadable, match="there is no game 'panguingue'"):
-        house_of("garlic-city").table("panguingue")
+@pytest.mark.parametrize("game", ["chinese", "panguingue", "three_card"])
+def test_a_game_without_a_pot_has_no_table_with_a_limit(game: str) -> None:
+    with pytest.raises(Unreadable, match=f"Garlic City Club does not spread {game}; expected one of holdem"):
+        house_of("garlic-city").table(game)
 
 
 def test_a_game_another_club_spreads_is_not_spread_here() -> None:

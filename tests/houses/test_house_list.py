@@ -33,7 +33,8 @@ BANKED = {
         "three_card", "caribbean_stud", "double_hand", "pai_gow_tiles", "super_pan_nine", "no_bust_21",
     },
 }  # fmt: skip
-POINTS_AND_MELDS = {"garlic-city": {"chinese", "panguingue"}}
+POINTED = {"garlic-city": {"chinese"}}
+MELDED = {"garlic-city": {"panguingue"}}
 
 CLAUSES = {
     "san-rafael/house": 13, "san-rafael/holdem": 20, "san-rafael/omaha": 127, "san-rafael/omaha-hi-lo": 6,
@@ -69,9 +70,11 @@ def test_a_club_deals_the_poker_of_its_book(club: str) -> None:
 
 
 @every_club
-def test_a_club_deals_its_banked_games_and_lists_the_rest_of_its_book_as_planned(club: str) -> None:
+def test_a_club_deals_its_other_games_and_nothing_is_only_planned(club: str) -> None:
     assert set(house_of(club).banked) == BANKED.get(club, set())
-    assert set(house_of(club).planned) == POINTS_AND_MELDS.get(club, set())
+    assert set(house_of(club).pointed) == POINTED.get(club, set())
+    assert set(house_of(club).melded) == MELDED.get(club, set())
+    assert not house_of(club).planned
 
 
 @every_club
@@ -83,6 +86,18 @@ def test_every_banked_game_of_a_club_opens_for_every_stake_it_lists(club: str) -
             table = house.bank_table(game, f"{least // 100}-{most // 100}")
             assert table.spread.game is ALL[game]
             assert (table.spread.stake.least, table.spread.stake.most) == (least, most)
+
+
+@every_club
+def test_every_game_for_points_opens_for_every_stake_by_every_scoring_system(club: str) -> None:
+    house = house_of(club)
+    for game, file in house.pointed.items():
+        assert file.stakes is not None
+        for point in {cents for bounds in file.stakes.ranges for cents in bounds}:
+            for scoring in ("2-4", "basic", "western", "eastern", "mandarin"):
+                spread = house.points_table(game, str(point // 100), scoring=scoring).spread
+                assert spread.game is ALL[game]
+                assert (spread.point, spread.scoring.key) == (point, scoring)
 
 
 def test_the_clubs_spread_43_games_34_of_them_poker_and_7_with_a_bank() -> None:
@@ -113,7 +128,7 @@ def test_every_game_of_a_club_opens_at_every_limit_it_lists(club: str) -> None:
 @every_club
 def test_a_club_answers_every_question_of_its_games(club: str) -> None:
     house = house_of(club)
-    for game in (*house.games, *house.banked):
+    for game in house.dealt:
         answers = house.answers(game)
         for question in ALL[game].asks():
             assert QUESTIONS[question].allows(answers[question]), (game, question)
@@ -123,9 +138,9 @@ def test_a_club_answers_every_question_of_its_games(club: str) -> None:
 @every_club
 def test_a_game_answers_for_itself_only_what_it_asks(club: str) -> None:
     house = house_of(club)
-    for game, spread in {**house.games, **house.banked}.items():
+    for game, spread in house.dealt.items():
         assert set(spread.rules) <= ALL[game].asks(), game
-        assert {key for key in spread.cites if game in house.banked} <= ALL[game].asks(), game
+        assert game in house.games or set(spread.cites) <= ALL[game].asks(), game
 
 
 def sources_of(thing: object) -> Iterator[str]:

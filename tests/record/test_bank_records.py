@@ -22,7 +22,6 @@ from housedealer.hand.bank_event import BankEvent
 from housedealer.houses import house_of
 from housedealer.record.bank_file import BANK_FORMAT
 from housedealer.record.events import (
-    FORMAT,
     decode_action,
     decode_event,
     decode_events,
@@ -31,6 +30,7 @@ from housedealer.record.events import (
     encode_event,
     encode_record,
 )
+from housedealer.record.pot_file import POT_FORMAT
 from housedealer.record.replay import differences, replayed
 from housedealer.rules.bank_terms import Backer, BankTerms
 from housedealer.rules.place import Cents, Spot, Who
@@ -185,7 +185,7 @@ def three_text() -> bytes:
     ("old", "new", "message"),
     [
         (BANK_FORMAT, "somebody else's", "not a recorded hand"),
-        (BANK_FORMAT, FORMAT, "unknown field"),
+        (BANK_FORMAT, POT_FORMAT, "unknown field"),
         ('"game":"three_card"', '"game":"whist"', "there is no game 'whist'"),
         ('"game":"three_card"', '"game":"holdem"', "nobody banks in holdem"),
         ('"game":"three_card"', '"game":"no_bust_21"', "pay tables"),

@@ -11,9 +11,9 @@ from rich.text import Text
 from housedealer.bots.bank_player import asked_hand, house_low
 from housedealer.cards.card import HIDDEN
 from housedealer.cli.bank_entry import choices
-from housedealer.cli.bank_words import Tell, action_said, hand_said, lower_said, made, told, two_made
-from housedealer.cli.lines import Lines, coloured, grid_of
-from housedealer.cli.words import cards_said
+from housedealer.cli.bank_words import Tell, action_said, hand_said, made, told, two_made
+from housedealer.cli.lines import Letters, Lines, coloured, grid_of
+from housedealer.cli.words import cards_said, lower_said
 from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
 from housedealer.hand.bank.setting import ordered_by, rest_of
@@ -144,14 +144,14 @@ class BankScreen(Lines):
 
     def _rows(self, settled: list[be.Settled]) -> None:
         """A line for each owner of each wager, in the order in which they were settled; clauses by letter."""
-        letters: dict[str, str] = {}
+        letters = Letters()
         grid = grid_of(
             ("who", ""), ("square", ""), ("bet", ""), ("stake", "right"), ("result", ""), ("action", ""),
             ("won", "right"), ("back", "right"), ("why", ""),
         )  # fmt: skip
         for event in settled:
             for row in event.rows:
-                why = " ".join(letters.setdefault(clause, _letter(len(letters))) for clause in row.clauses)
+                why = letters.said(row.clauses)
                 nth = row.spot // SPLIT
                 bet = bet_said(row.bet) + (f", hand {nth + 1}" if nth else "")
                 for i, (who, staked, won, back) in enumerate(row.owners):
@@ -168,8 +168,7 @@ class BankScreen(Lines):
                         why if not i else "",
                     )
         self.console.print(grid)
-        for clause, letter in letters.items():
-            self.say(f"{letter} [{clause}]", "dim")
+        self.explained(letters)
 
     def _net(self, result: Result) -> None:
         view, outcome = result.view, result.outcome
@@ -188,11 +187,6 @@ class BankScreen(Lines):
             taken = [event for event in result.events if isinstance(event, ev.FeeTaken)]
             clauses = ", ".join(dict.fromkeys(clause for event in taken for clause in event.clauses))
             self.say(f"Fees {money(outcome.drop)} [{clauses}]", "dim")
-
-
-def _letter(n: int) -> str:
-    """a, b, ... z, aa, ab ..."""
-    return (_letter(n // 26 - 1) if n >= 26 else "") + "abcdefghijklmnopqrstuvwxyz"[n % 26]
 
 
 def _turns(view: RoundView) -> set[int]:

@@ -9,14 +9,12 @@ from typing import ClassVar
 
 from housedealer.bots.bank_player import BankPlayer
 from housedealer.bots.dealer import Dealer
-from housedealer.bots.run import play_out
 from housedealer.cards.card import Card
 from housedealer.cli.bank_entry import read
 from housedealer.cli.bank_screen import BankScreen, Result
 from housedealer.cli.bank_setup import BankSetup
 from housedealer.cli.sitting import Ask, Sitting
 from housedealer.cli.typed import Wish
-from housedealer.errors import Broken
 from housedealer.hand.action import Action
 from housedealer.hand.bank import BankHand
 from housedealer.hand.bank.view import RoundView
@@ -72,12 +70,7 @@ class BankSession(Sitting):
         if not self.shoe:
             self.dealer = Dealer(self.table.spread.deck, self.chance(f"round {self.played}"))
         self._head()
-        log: list[Event] = []
-        try:
-            play_out(hand, self.dealer, self.players(hand), lambda event: self._watch(hand, event, log))
-        except Broken as broken:
-            self.stopped(hand.terms, log, broken)
-            raise
+        log = self.played_out(hand, self.dealer, lambda event: self._watch(hand, event))
         outcome = hand.outcome()
         self.screen.result(Result(hand.view(self.screen.me), tuple(log), outcome))
         self.settle_stacks(outcome)
@@ -98,8 +91,7 @@ class BankSession(Sitting):
         if not self.shoe and self.played > 1 and table.spread.decks > 1:
             self.screen.say("The shoe is shuffled anew.", "dim")
 
-    def _watch(self, hand: BankHand, event: Event, log: list[Event]) -> None:
-        log.append(event)
+    def _watch(self, hand: BankHand, event: Event) -> None:
         me = self.screen.me
         view = hand.view(me)
         self.screen.tell(hand.seen(event, me), view)

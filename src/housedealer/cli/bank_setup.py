@@ -29,8 +29,6 @@ class BankSetup(Seating, frozen=True, kw_only=True):
 def bank_setup_of(asked: Asked) -> BankSetup:
     """Raises Unreadable or Refused, each with one clear line."""
     house, game = spread_asked(asked)
-    if asked.kills:
-        raise Unreadable("--kills is for games with a pot", expected="a game like omaha_hi_lo")
     if asked.decks is not None and asked.decks < 1:
         raise Unreadable(f"cannot deal from {asked.decks} decks", expected="one deck or more")
     table = house.bank_table(

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.cli.words import cards_said, does, seat_said
+from housedealer.cli.words import cards_said, does, lower_said, seat_said
 from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
 from housedealer.hand.bank.setting import rest_of, tile_scale_by
@@ -44,11 +44,6 @@ class Tell(Struct, frozen=True):
 
 
 # -- small words -------------------------------------------------------------------------------------------
-
-
-def lower_said(who: int, me: int) -> str:
-    said = seat_said(who, me)
-    return said[0].lower() + said[1:]
 
 
 def where_said(square: int, who: int) -> str:

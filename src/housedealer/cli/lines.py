@@ -3,6 +3,8 @@ layout."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -21,6 +23,20 @@ def coloured(text: str, style: str = "") -> Text:
         said.highlight_regex(rf"\b[2-9TJQKA]{suit}\b", colour)
     said.highlight_regex(r"\bJK\b", "magenta")
     return said
+
+
+class Letters:
+    """Clauses by letter, where a table has no room for them: a, b, ... z, aa, ab ..."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, str] = {}
+
+    def said(self, clauses: Iterable[str]) -> str:
+        return " ".join(self.known.setdefault(clause, _letter(len(self.known))) for clause in clauses)
+
+
+def _letter(n: int) -> str:
+    return (_letter(n // 26 - 1) if n >= 26 else "") + "abcdefghijklmnopqrstuvwxyz"[n % 26]
 
 
 class Lines:
@@ -54,6 +70,11 @@ class Lines:
     def rules(self, lines: list[Line]) -> None:
         for text, clause in lines:
             self._indented(Text(text).append(f" [{clause}]" if clause else "", "dim"))
+
+    def explained(self, letters: Letters) -> None:
+        """Which clause each letter is."""
+        for clause, letter in letters.known.items():
+            self.say(f"{letter} [{clause}]", "dim")
 
     def choices(self, found: list[tuple[str, str]]) -> None:
         """All that may be typed, as many choices on a line as fit."""

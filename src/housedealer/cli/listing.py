@@ -9,9 +9,10 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from housedealer.cli.setup import dealt_at, spreads, title_of
-from housedealer.games.registry import ALL, BANKED, GAMES
+from housedealer.cli.setup import spreads, title_of
+from housedealer.games.registry import ALL, LISTED
 from housedealer.houses import HOUSES, House
+from housedealer.houses.schema import SpreadFile, StakesFile
 from housedealer.pages.say import money
 from housedealer.rules.limit import dollars
 
@@ -19,9 +20,9 @@ PAYERS = {"pot": "a pot", "player": "a player", "backline": "a backline bet", "b
 
 
 def list_games(console: Console) -> None:
-    """Every game with the houses that spread it, those against a bank last, then what is planned."""
-    for key, game in (*GAMES.items(), *BANKED.items()):
-        homes = [house for house in HOUSES.values() if key in dealt_at(house)]
+    """Every game with the houses that spread it, those for a pot first, then what is planned."""
+    for key in LISTED:
+        game, homes = ALL[key], [house for house in HOUSES.values() if key in house.dealt]
         if not homes:
             continue
         console.print(Text(game.title, "bold").append(f"  {key}", "not bold dim"))
@@ -30,9 +31,9 @@ def list_games(console: Console) -> None:
         grid.add_column(no_wrap=True, min_width=10)
         grid.add_column()
         for house in homes:
-            played = _stakes(house, key) if key in house.banked else _limits(house, key)
-            title = dealt_at(house)[key].title
-            grid.add_row(house.key, _seats(house, key), Text(f"{title}: {played}"))
+            file = house.dealt[key]
+            played = _stakes(house, file, file.stakes) if file.stakes else _limits(house, key)
+            grid.add_row(house.key, _seats(house, key), Text(f"{file.title}: {played}"))
         console.print(Padding(grid, (0, 0, 0, 2)))
     _list_choices(console)
     _list_planned(console)
@@ -47,23 +48,27 @@ def _list_choices(console: Console) -> None:
 
 
 def _seats(house: House, game: str) -> str:
-    least, most = dealt_at(house)[game].seats
+    least, most = house.dealt[game].seats
     return f"{least}-{min(most, ALL[game].seats.most)} seats"
 
 
-def _stakes(house: House, game: str) -> str:
-    """What is bet, and what banking and betting costs at the usual stakes."""
-    file = house.banked[game]
-    stakes = file.stakes.ranges if file.stakes else ()
+def _stakes(house: House, file: SpreadFile, stakes: StakesFile) -> str:
+    """What is played for, by which scoring, and what it costs at the usual stakes."""
     fees: dict[str, list[int]] = {}
-    for charge in house.collection(game).posted:
-        fees.setdefault(PAYERS[charge.payer], []).append(charge.cents)
+    for charge in house.collection(file.game).posted:
+        each = " each half hour" if charge.per == "half_hour" else ""
+        fees.setdefault(PAYERS[charge.payer] + each, []).append(charge.cents + charge.jackpot)
     said = [
         f"{payer} {money(min(cents))}" + (f" to {money(max(cents))}" if min(cents) < max(cents) else "")
         for payer, cents in fees.items()
     ]
-    bets = ", ".join(f"{dollars(least)}-{dollars(most)}" for least, most in stakes)
-    return f"bets {bets}; fee {', '.join(said)}" if said else f"bets {bets}"
+    ranges = [
+        f"{dollars(least)}-{dollars(most)}" if least < most else dollars(least)
+        for least, most in stakes.ranges
+    ]
+    scoring = [f"scoring {', '.join(file.scoring)}"] if file.scoring else []
+    fee = [f"fee {', '.join(said)}"] if said else []
+    return "; ".join([f"{stakes.kind} {', '.join(ranges)}", *scoring, *fee])
 
 
 def _limits(house: House, game: str) -> str:

@@ -81,7 +81,8 @@ def play(
     game: Annotated[str | None, typer.Argument(help="The game, as `housedealer games` lists it.")] = None,
     house: Annotated[str | None, typer.Option(help="Whose rules.")] = None,
     limit: Annotated[
-        str | None, typer.Option(help="As 'fixed 4/8', 'no-limit 1/2', or '5-100' for bets against a bank.")
+        str | None,
+        typer.Option(help="As 'fixed 4/8', 'no-limit 1/2', '5-100' for bets against a bank, '5' a point."),
     ] = None,
     seats: Annotated[int | None, typer.Option(help="How many are dealt in.")] = None,
     stack: Annotated[str | None, typer.Option(help="Dollars that everybody sits down with.")] = None,
@@ -97,12 +98,15 @@ def play(
     pays: Annotated[
         str | None, typer.Option(help="Banked games: the option of the pay tables, as B.")
     ] = None,
+    scoring: Annotated[
+        str | None, typer.Option(help="Games for points: the scoring system, as eastern.")
+    ] = None,
     kills: Annotated[
         bool, typer.Option("--kills", help="Play with kills, where the house has them.")
     ] = False,
 ) -> None:
     """Play against simple bots. Without a terminal: a demonstration hand between bots."""
-    asked = Asked(game, house, limit, seats, stack, seed, hands, seat, options, kills, decks, pays)
+    asked = Asked(game, house, limit, seats, stack, seed, hands, seat, options, kills, decks, pays, scoring)
     out = console()
     if sys.stdin.isatty() and sys.stdout.isatty():
         _play_here(asked, out)

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from housedealer.bots.dealer import Dealer
 from housedealer.bots.player import Player
-from housedealer.bots.run import play_out
 from housedealer.cli.entry import read
 from housedealer.cli.screen import Result, Screen
 from housedealer.cli.setup import Setup
 from housedealer.cli.sitting import ENTRIES_MAX, Ask, Sitting
 from housedealer.cli.typed import Wish
-from housedealer.errors import Broken
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.pot import PotHand
@@ -55,13 +53,7 @@ class Session(Sitting):
             source = hand.terms.kill.source if hand.terms.kill else ""
             screen.say(f"The pot is killed: {hand.terms.limit.name} is played. [{source}]")
         dealer = Dealer(self.table.spread.deck, self.chance(f"hand {self.played}"))
-        log: list[Event] = []
-        try:
-            play_out(hand, dealer, self.players(hand), lambda event: self._watch(hand, event, log))
-        except Broken as broken:
-            self.stopped(hand.terms, log, broken)
-            raise
-        return self._settle(hand, log)
+        return self._settle(hand, self.played_out(hand, dealer, lambda event: self._watch(hand, event)))
 
     # -- a table of choice -------------------------------------------------------------------------------
 
@@ -94,8 +86,7 @@ class Session(Sitting):
             self.screen.refused(f"Cannot read {typed!r}; expected a number from 1 to {len(titles)}.")
         return None
 
-    def _watch(self, hand: PotHand, event: Event, log: list[Event]) -> None:
-        log.append(event)
+    def _watch(self, hand: PotHand, event: Event) -> None:
         me = self.screen.me
         view = hand.view(me)
         self.screen.tell(hand.seen(event, me), view)

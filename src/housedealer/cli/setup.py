@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from housedealer.cli.fees import options_of
 from housedealer.errors import Unreadable
-from housedealer.games.registry import ALL, BANKED, GAMES
+from housedealer.games.registry import ALL, LISTED, family_of
 from housedealer.houses import HOUSES, House, Table, house_of
 from housedealer.houses.bank_table import BankTable
 from housedealer.houses.choice import ChoiceTable, choice_table
-from housedealer.houses.schema import SpreadFile
+from housedealer.houses.points_table import PointsTable
 from housedealer.pages.posted import buy_in_said
 from housedealer.pages.say import money
-from housedealer.rules.game import Between
+from housedealer.rules.game import Between, Family
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
 
@@ -28,6 +28,14 @@ BIG_BETS = 50
 BIG_BLINDS = 100
 STACK_MAX = 100_000_000_00
 HANDS_MAX = 1_000_000
+OPTIONS: dict[str, tuple[tuple[Family, ...], str, str]] = {
+    "options": (("pot", "bank"), "games whose fee has options", "holdem"),
+    "kills": (("pot",), "games with a pot", "omaha_hi_lo"),
+    "decks": (("bank",), "banked games", "no_bust_21"),
+    "pays": (("bank",), "banked games", "no_bust_21"),
+    "scoring": (("points",), "games for points", "chinese"),
+}
+"""What not every family has: which do, how that is said, and one of their games."""
 
 
 class Asked(Struct, frozen=True):
@@ -45,6 +53,7 @@ class Asked(Struct, frozen=True):
     kills: bool = False
     decks: int | None = None
     pays: str | None = None
+    scoring: str | None = None
 
 
 class Seating(Struct, frozen=True, kw_only=True):
@@ -67,9 +76,6 @@ class Setup(Seating, frozen=True, kw_only=True):
 def setup_of(asked: Asked) -> Setup:
     """Of a game for a pot. Raises Unreadable or Refused, each with one clear line."""
     house, game = spread_asked(asked)
-    for name, given in (("--decks", asked.decks), ("--pays", asked.pays)):
-        if given is not None:
-            raise Unreadable(f"{name} is for banked games", expected="a game like no_bust_21")
     choice = None
     if game in CHOICES:
         choice = choice_table(house, game, asked.limit)
@@ -91,8 +97,13 @@ def setup_of(asked: Asked) -> Setup:
 
 
 def spread_asked(asked: Asked) -> tuple[House, str]:
+    """House and game. Raises Unreadable also for an option that games of this family do not have."""
     game = game_asked(asked.game) if asked.game is not None else _usual_game(asked.house)
-    return house_asked(asked.house, game), game
+    home = house_asked(asked.house, game)
+    for name, (families, which, like) in OPTIONS.items():
+        if getattr(asked, name) not in (None, False) and family_of(game) not in families:
+            raise Unreadable(f"--{name} is for {which}", expected=f"a game like {like}")
+    return home, game
 
 
 def me_asked(asked: Asked, seats: int) -> int:
@@ -125,9 +136,9 @@ def game_asked(text: str) -> str:
         if _plain(text) in (_plain(key), _plain(title)):
             return key
     for house in HOUSES.values():
-        for key, spread in (*dealt_at(house).items(), *house.planned.items()):
+        for key, spread in (*house.dealt.items(), *house.planned.items()):
             if _plain(text) in (_plain(key), _plain(spread.title)):
-                if key in dealt_at(house):
+                if key in house.dealt:
                     return key
                 raise Unreadable(f"{spread.title} is planned but cannot be played yet", expected=_games())
     raise Unreadable(f"there is no game {text!r}", expected=_games())
@@ -138,7 +149,7 @@ def _games() -> str:
 
 
 def _dealt() -> list[str]:
-    return [key for key in (*GAMES, *BANKED) if any(key in dealt_at(house) for house in HOUSES.values())]
+    return [key for key in LISTED if any(key in house.dealt for house in HOUSES.values())]
 
 
 def house_asked(text: str | None, game: str) -> House:
@@ -149,12 +160,14 @@ def house_asked(text: str | None, game: str) -> House:
                 return house
         return house_of(text)
     for house in HOUSES.values():
-        if game in dealt_at(house) or game in house.choices:
+        if game in house.dealt or game in house.choices:
             return house
     raise Unreadable(f"no house spreads {game}", expected=_games())
 
 
-def seats_asked(table: Table | BankTable, asked: int | None, bounds: Between, usual: int) -> int:
+def seats_asked(
+    table: Table | BankTable | PointsTable, asked: int | None, bounds: Between, usual: int
+) -> int:
     if asked is None:
         return max(bounds.least, min(usual, bounds.most))
     if not bounds.least <= asked <= bounds.most:
@@ -194,14 +207,9 @@ def stack_asked(text: str, chip: int) -> Cents:
 def spreads(house: str | None = None) -> list[tuple[House, str]]:
     """Every game that can be played with the houses that spread it, game by game; or those of one house."""
     homes = [house_asked(house, "")] if house is not None else list(HOUSES.values())
-    dealt = [(home, game) for game in (*GAMES, *BANKED) for home in homes if game in dealt_at(home)]
+    dealt = [(home, game) for game in LISTED for home in homes if game in home.dealt]
     return dealt + [(home, choice) for home in homes for choice in home.choices]
 
 
-def dealt_at(house: House) -> dict[str, SpreadFile]:
-    """Every game that the house deals, for a pot or against a bank."""
-    return {**house.games, **house.banked}
-
-
 def title_of(house: House, game: str) -> str:
-    return house.choices[game].title if game in house.choices else dealt_at(house)[game].title
+    return house.choices[game].title if game in house.choices else house.dealt[game].title

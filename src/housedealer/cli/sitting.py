@@ -12,6 +12,8 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from housedealer.bots.bot import Bot
+from housedealer.bots.dealer import Dealer
+from housedealer.bots.run import Watch, play_out
 from housedealer.cli.lines import Lines
 from housedealer.cli.setup import Seating
 from housedealer.cli.typed import Wish
@@ -105,6 +107,21 @@ class Sitting(ABC):
         """Our bug: the table stops, and what led there can be played again."""
         script = format_hand(terms, log, f"trade: stopped by a bug, {broken}")
         self.screen.script(f"This script plays the {self.deal} up to the fault:\n\n{script}")
+
+    def played_out(self, hand: AnyHand, dealer: Dealer, watch: Watch) -> list[Event]:
+        """Every event of the hand; `watch` is told each one as it happens."""
+        log: list[Event] = []
+
+        def watched(event: Event) -> None:
+            log.append(event)
+            watch(event)
+
+        try:
+            play_out(hand, dealer, self.players(hand), watched)
+        except Broken as broken:
+            self.stopped(hand.terms, log, broken)
+            raise
+        return log
 
     def settle_stacks(self, outcome: Outcome) -> None:
         for seat, net in outcome.net.items():

@@ -54,6 +54,12 @@ def seat_said(seat: int, me: int = 0) -> str:
     return "You" if seat == me else f"Seat {seat}" if seat < BACKERS_FROM else f"Person {seat}"
 
 
+def lower_said(who: int, me: int) -> str:
+    """In the middle of a sentence."""
+    said = seat_said(who, me)
+    return said[0].lower() + said[1:]
+
+
 def does(seat: int, me: int, verb: str) -> str:
     """`verb` is the plain form; all that are used here just take an s."""
     return f"You {verb}" if seat == me else f"{seat_said(seat)} {verb}s"

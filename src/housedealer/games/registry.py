@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable
+from typing import get_args
 
 from housedealer import games
 from housedealer.errors import Unreadable
@@ -41,6 +42,15 @@ ALL: dict[str, Game] = _found()
 GAMES: dict[str, Game] = {key: game for key, game in ALL.items() if game.family == "pot"}
 """The games for a pot."""
 BANKED: dict[str, Game] = {key: game for key, game in ALL.items() if game.family == "bank"}
+
+
+LISTED: tuple[str, ...] = tuple(sorted(ALL, key=lambda key: get_args(Family).index(ALL[key].family)))
+"""Every game by its key, family by family."""
+
+
+def family_of(key: str) -> Family:
+    """A game that nobody knows, and a table of choice, belong to the games for a pot."""
+    return ALL[key].family if key in ALL else "pot"
 
 
 def game_of(key: str) -> Game:

@@ -39,8 +39,8 @@ class Pairing(Struct, frozen=True, gc=False):
     `points` go to the one, below zero to the other. Hands that are not compared part by part have no totals.
     """
 
-    one: int
-    other: int
+    one: Who
+    other: Who
     parts: tuple[int, int, int]
     totals: tuple[Total, ...]
     points: int

@@ -74,7 +74,9 @@ class Collection:
             found += [
                 _charge(schedule, self._priced(row))
                 for row in schedule.rows
-                if self._at_stake(row) and (row.option is None or row.option in options)
+                if self._at_stake(row)
+                and row.players[0] <= self.seats[1]
+                and (row.option is None or row.option in options)
             ]
         return tuple(found)
 

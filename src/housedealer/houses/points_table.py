@@ -12,10 +12,13 @@ from housedealer.rules.place import Cents
 from housedealer.rules.points_terms import PointsSpread, PointsTerms, check_points_terms
 from housedealer.rules.stake import Stake
 from housedealer.rules.terms import Seated
-from housedealer.ways.scoring import KINDS, Bonus, Scoring
+from housedealer.ways.scoring import KINDS, PARTS, Bonus, Scoring
 
 if TYPE_CHECKING:
     from housedealer.houses.table import House
+
+POINTS_MAX = 1000
+"""More than any system gives for anything."""
 
 
 def scoring_of(key: str, file: ScoringFile) -> Scoring:
@@ -51,22 +54,42 @@ def _points(given: PointsFile | None, else_: int) -> int:
 
 
 def check_scoring(file: SpreadFile, where: str) -> None:
-    """Every system has points that can be scored, and no bonus twice."""
     if not file.scoring:
         raise Unreadable("no scoring system", where=f"{where}: scoring", expected="at least one")
     for key, scoring in file.scoring.items():
-        at = f"{where}: scoring.{key}"
-        seen = set()
-        for row in scoring.bonus:
-            if row.kind not in KINDS:
-                raise Unreadable(f"kind {row.kind!r}", where=at, expected="one of " + ", ".join(KINDS))
-            if (row.part, row.kind) in seen:
-                raise Unreadable(f"{row.part} {row.kind} twice", where=at, expected="each bonus once")
-            seen.add((row.part, row.kind))
-        made = scoring_of(key, scoring)
-        numbers = [made.overall, made.ceiling, *(row.points for row in made.bonus)]
-        if min(numbers) < 0 or min(made.trips, made.shot, made.home_run, made.automatic, made.improper) < 1:
-            raise Unreadable("points below nothing", where=at, expected="points and factors above nothing")
+        check_points(scoring_of(key, scoring), f"{where}: scoring.{key}")
+
+
+def check_points(scoring: Scoring, where: str) -> None:
+    """The points can be scored, no bonus comes twice, and each has its clause."""
+    seen = set()
+    for row in scoring.bonus:
+        if row.kind not in KINDS:
+            raise Unreadable(f"kind {row.kind!r}", where=where, expected="one of " + ", ".join(KINDS))
+        if (row.part, row.kind) in seen:
+            raise Unreadable(f"{row.part} {row.kind} twice", where=where, expected="each bonus once")
+        seen.add((row.part, row.kind))
+    least = {"overall": 0, "ceiling": 0, "trips": 1, "shot": 1, "home_run": 1, "automatic": 1, "improper": 1}
+    points = {name: getattr(scoring, name) for name in least}
+    numbers = [(given, least[name]) for name, given in points.items()]
+    numbers += [(row.points, 0) for row in scoring.bonus]
+    if not all(bound <= given <= POINTS_MAX for given, bound in numbers):
+        raise Unreadable(
+            "points out of range",
+            where=where,
+            expected=f"points and factors above nothing, up to {POINTS_MAX}",
+        )
+    needed = [
+        *PARTS,
+        "automatic",
+        "improper",
+        *(name for name, given in points.items() if given > least[name]),
+    ]
+    missing = [name for name in needed if name not in scoring.sources]
+    if missing:
+        raise Unreadable(
+            f"no clause for {', '.join(missing)}", where=where, expected="a clause for all points"
+        )
 
 
 class PointsTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Literal
 
@@ -9,14 +10,17 @@ from fpdf import FPDF
 from msgspec import Struct
 
 from housedealer.errors import Unreadable
+from housedealer.games.registry import family_of
 from housedealer.houses import House
 from housedealer.houses.schema import Option, SpreadFile
 from housedealer.pages import html
 from housedealer.pages.bank_posted import bank_lines, pay_lines
 from housedealer.pages.charges import Line, fee_lines
+from housedealer.pages.points_course import scoring_lines
 from housedealer.pages.say import limit_said, money
 from housedealer.pages.sheet import hours_said, limits_said, range_listed
 from housedealer.rulebook import CLAUSE_ID
+from housedealer.rules.game import Family
 from housedealer.rules.limit import Limit
 from housedealer.rules.stake import Stake
 
@@ -33,7 +37,7 @@ class Placard(Struct, frozen=True):
     approval: str
     facts: tuple[Line, ...]
     pays: tuple[Line, ...]
-    """The pay tables of a banked game, where it has any."""
+    """Pay tables and scoring systems, where the game has any."""
     collection: tuple[Line, ...]
     help: str
     help_source: str
@@ -64,11 +68,18 @@ def placard(home: House, game: str, stakes: str | None = None, options: tuple[Op
         stake.name,
         file.approval,
         _posted(facts),
-        _posted(pay_lines(file)) if game in home.banked else (),
+        _posted(_PAYS.get(family_of(game), _nothing)(file)),
         _posted(fee_lines(fees)),
         HELP.format(notices.help_line),
         _posted([("", notices.help_source)])[0][1],
     )
+
+
+def _nothing(file: SpreadFile) -> list[Line]:
+    return []
+
+
+_PAYS: dict[Family, Callable[[SpreadFile], list[Line]]] = {"bank": pay_lines, "points": scoring_lines}
 
 
 def _stakes_line(file: SpreadFile, stake: Limit | Stake) -> Line:

@@ -167,6 +167,10 @@ ANSWERS: dict[str, dict[Given, str]] = {
         "one": "Odd chips among equals all go to the first left of the button.",
         "each": "Odd chips among equals go one by one from the left of the button.",
     },
+    "short_pays": {
+        "seat_order": "Who cannot pay all he lost pays one after the other by seat.",
+        "in_proportion": "Who cannot pay all he lost pays everybody in proportion.",
+    },
     **BANK_ANSWERS,
 }
 

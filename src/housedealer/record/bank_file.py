@@ -8,7 +8,7 @@ from housedealer.cards.card import Card, format_card, parse_card
 from housedealer.errors import Unreadable
 from housedealer.games.registry import game_of
 from housedealer.houses.bank_table import check_shared
-from housedealer.record.given import check_answers
+from housedealer.record.given import STAKE_MAX, check_answers, check_stacks, check_within
 from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.bank_steps import Settle
 from housedealer.rules.bank_terms import (
@@ -26,8 +26,6 @@ from housedealer.rules.stake_spread import DOLLAR
 from housedealer.rules.terms import Seated
 
 BANK_FORMAT = "housedealer banked round 1"
-STAKE_MAX = 10**15
-"""In cents: more than any table is played for."""
 FEE_MAX = 100_000
 ODDS_MAX = 100_000
 RATES_MAX = 100
@@ -89,9 +87,7 @@ def bank_terms_of(file: BankFile) -> BankTerms:
     _check_rates(file.rates)
     check_answers(file.answers, game)
     check_shared(Answers(file.answers), game.key, "answers")
-    stacks = [seated.stack for seated in file.seats] + [backer.stack for backer in file.backers]
-    for stack in stacks:
-        _within("a stack", stack, 1, STAKE_MAX)
+    check_stacks([*(seated.stack for seated in file.seats), *(backer.stack for backer in file.backers)])
     spread = BankSpread(
         game,
         file.stake,
@@ -111,11 +107,6 @@ def bank_terms_of(file: BankFile) -> BankTerms:
     return terms
 
 
-def _within(what: str, value: int, least: int, most: int) -> None:
-    if not least <= value <= most:
-        raise Unreadable(f"{what} of {value}", expected=f"{least} to {most}")
-
-
 def _check_stake(stake: Stake) -> None:
     least, most = stake.least, stake.most
     if stake.kind != "bets" or not 0 < least <= most <= STAKE_MAX or least % DOLLAR or most % DOLLAR:
@@ -123,8 +114,8 @@ def _check_stake(stake: Stake) -> None:
 
 
 def _check_table(file: BankFile, game: Game) -> None:
-    _within("a number of positions", file.positions, game.seats.least, game.seats.most)
-    _within("a number of decks", file.decks, game.decks.least, game.decks.most)
+    check_within("a number of positions", file.positions, game.seats.least, game.seats.most)
+    check_within("a number of decks", file.decks, game.decks.least, game.decks.most)
 
 
 def _check_pays(pays: dict[str, dict[str, Pay]], game: Game) -> None:
@@ -139,13 +130,13 @@ def _check_pays(pays: dict[str, dict[str, Pay]], game: Game) -> None:
             raise Unreadable(f"rows {sorted(table)} of the pay table {name}", expected=expected)
         for pay in table.values():
             for part in pay.odds:
-                _within(f"odds in the pay table {name}", part, 1, ODDS_MAX)
+                check_within(f"odds in the pay table {name}", part, 1, ODDS_MAX)
 
 
 def _check_rates(rates: tuple[Rate, ...]) -> None:
-    _within("a number of fee rates", len(rates), 0, RATES_MAX)
+    check_within("a number of fee rates", len(rates), 0, RATES_MAX)
     for rate in rates:
-        _within("a fee", rate.cents, 0, FEE_MAX)
+        check_within("a fee", rate.cents, 0, FEE_MAX)
         for bounds in (rate.bet, rate.action):
             _check_range(bounds)
 

@@ -19,6 +19,7 @@ from housedealer.errors import Unreadable
 from housedealer.hand.event import Posted
 from housedealer.rules.bank_terms import BACKERS_FROM, BACKERS_TO
 from housedealer.rules.place import BLIND, MUCK, SEATS_MAX, SPOTS_MAX, UP, Cents, Spot, Who
+from housedealer.ways.scoring import Parts
 
 Convert = Callable[[Any], Any]
 Codec = dict[str, Convert]
@@ -32,6 +33,8 @@ def _convert_of(hint: Any, one: Convert) -> Convert | None:
     """How a value of this type is converted card by card; None where it holds no card."""
     if hint is Card:
         return one
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return _fields_convert_of(hint, one)
     if get_origin(hint) is not tuple:
         return None
     args = get_args(hint)
@@ -42,6 +45,15 @@ def _convert_of(hint: Any, one: Convert) -> Convert | None:
     if not any(inners):
         return None
     return lambda value: [inner(item) if inner else item for inner, item in zip(inners, value, strict=True)]
+
+
+def _fields_convert_of(kind: type[Struct], one: Convert) -> Convert | None:
+    """The same for a struct inside of a struct, which is a dict in the JSON."""
+    found = {name: _convert_of(hint, one) for name, hint in get_type_hints(kind).items()}
+    inner = {name: convert for name, convert in found.items() if convert}
+    if not inner:
+        return None
+    return lambda value: {**value, **{name: inner[name](value[name]) for name in inner if name in value}}
 
 
 def _kinds_of(union: Any) -> tuple[Any, ...]:
@@ -89,12 +101,12 @@ BOUNDS: dict[Any, Bound] = {
     _Mask: (0, 2 << SEATS_MAX, "a mask of seats"),
     _Die: (1, 6, "a die from 1 to 6"),
 }
-POT_BOUNDS: dict[Any, Bound] = BOUNDS | {
+SEAT_BOUNDS: dict[Any, Bound] = BOUNDS | {
     Who: _SEAT,
     Spot: (MUCK, SEATS_MAX, f"a place from {MUCK} to {SEATS_MAX}"),
     _PersonOrNone: BOUNDS[_SeatOrNone],
 }
-"""In a hand for a pot nobody acts without a seat, and there are no squares."""
+"""In a hand for a pot or for points nobody acts without a seat, and there are no squares."""
 _PEOPLE_KINDS = (Who, _PersonOrNone)
 
 _MEANT: dict[tuple[str, str], Any] = {
@@ -137,6 +149,8 @@ _MEANT: dict[tuple[str, str], Any] = {
     ("take_decision", "square"): _Seat,
     ("roll", "dice"): tuple[_Die, _Die, _Die],
     ("dead_hand", "square"): _Seat,
+    ("parts_opened", "hands"): tuple[tuple[_Seat, Parts], ...],
+    ("compared", "points"): tuple[tuple[_Seat, int], ...],
 }
 """What the plain numbers of an event or action mean, where its types do not say it."""
 

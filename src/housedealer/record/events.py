@@ -6,28 +6,26 @@ that its first line names says which family it is of.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from housedealer.errors import Refused, Unreadable
-from housedealer.games.registry import game_of
 from housedealer.hand import AnyTerms
 from housedealer.hand.action import Action
-from housedealer.hand.event import Event, PotEvent
+from housedealer.hand.event import Dealt, Event, HandVoided, PotEvent
+from housedealer.hand.points_event import PointsEvent
 from housedealer.record.bank_file import BANK_FORMAT, BankFile, bank_file_of, bank_terms_of
-from housedealer.record.coder import POT_BOUNDS, Coder, from_json, typed
-from housedealer.record.given import check_answers
-from housedealer.rules.answers import Answer, Answers
-from housedealer.rules.limit import Limit, check_limit
-from housedealer.rules.place import Cents
-from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms, check_terms
-
-FORMAT = "housedealer hand 1"
+from housedealer.record.coder import SEAT_BOUNDS, Coder, from_json, typed
+from housedealer.record.points_file import POINTS_FORMAT, PointsFile, points_file_of, points_terms_of
+from housedealer.record.pot_file import POT_FORMAT, PotFile, pot_file_of, pot_terms_of
+from housedealer.rules.bank_terms import BankTerms
+from housedealer.rules.points_terms import PointsTerms
+from housedealer.rules.terms import Terms
 
 _EVENT = Coder(Event, "event")
-_POT_EVENT = Coder(PotEvent, "event of a hand for a pot", POT_BOUNDS)
 _ACTION = Coder(Action, "action")
 
 
@@ -73,21 +71,34 @@ def decode_action(line: bytes, where: str = "action") -> Action:
 # -- whole hands -------------------------------------------------------------------------------------------
 
 
-class _TermsFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """Terms as they are written: the game by its key, the answers in full, so that no house is needed."""
+class _Kind(Struct, frozen=True):
+    """How the hands of a family are written: the first line, what is made of it, and the events."""
 
     format: str
-    house: str
-    clauses: str
-    game: str
-    limit: Limit
-    answers: dict[str, Answer]
-    seats: tuple[Seated, ...]
-    button: int
-    fee: FeeDue | None
-    kill: KillDue | None
-    blinds: tuple[BlindDue, ...] | None
-    carried: Cents = Cents(0)
+    file: type[Struct]
+    file_of: Callable[[Any], Struct]
+    terms_of: Callable[[Any], AnyTerms]
+    events: Coder
+
+
+_KINDS: dict[type, _Kind] = {
+    Terms: _Kind(
+        POT_FORMAT,
+        PotFile,
+        pot_file_of,
+        pot_terms_of,
+        Coder(PotEvent, "event of a hand for a pot", SEAT_BOUNDS),
+    ),
+    BankTerms: _Kind(BANK_FORMAT, BankFile, bank_file_of, bank_terms_of, _EVENT),
+    PointsTerms: _Kind(
+        POINTS_FORMAT,
+        PointsFile,
+        points_file_of,
+        points_terms_of,
+        Coder(Dealt | HandVoided | PointsEvent, "event of a hand for points", SEAT_BOUNDS),
+    ),
+}
+"""By the terms of the family."""
 
 
 class Record(Struct, frozen=True):
@@ -99,7 +110,7 @@ class Record(Struct, frozen=True):
 
 def encode_record(terms: AnyTerms, events: Iterable[Event]) -> bytes:
     """A whole hand, finished or running: a line for the terms, then a line for each event."""
-    file = _file_of(terms) if isinstance(terms, Terms) else bank_file_of(terms)
+    file = _KINDS[type(terms)].file_of(terms)
     return msgspec.json.encode(file) + b"\n" + encode_events(events)
 
 
@@ -109,49 +120,15 @@ def decode_record(text: bytes, where: str = "record") -> Record:
     at = f"{where}: line 1"
     raw = from_json(head, at, "the terms of a hand")
     format = raw.get("format") if isinstance(raw, dict) else None
-    if format not in (FORMAT, BANK_FORMAT):
-        expected = f'an object with "format":"{FORMAT}" or "{BANK_FORMAT}"'
-        raise Unreadable("not a recorded hand", where=at, expected=expected)
-    banked = format == BANK_FORMAT
-    file = typed(raw, BankFile if banked else _TermsFile, at, "the terms of a hand")
+    kind = next((kind for kind in _KINDS.values() if kind.format == format), None)
+    if kind is None:
+        formats = " or ".join(f'"{kind.format}"' for kind in _KINDS.values())
+        raise Unreadable("not a recorded hand", where=at, expected=f'an object whose "format" is {formats}')
+    file = typed(raw, kind.file, at, "the terms of a hand")
     try:
-        terms: AnyTerms = bank_terms_of(file) if banked else _terms_of(file)
+        terms = kind.terms_of(file)
     except Unreadable as error:
         raise Unreadable(error.message, where=at, expected=error.expected) from None
     except Refused as refused:
         raise Unreadable(f"no hand can be dealt: {refused}", where=at, expected="lawful terms") from refused
-    return Record(terms, tuple(_decoded(_EVENT if banked else _POT_EVENT, rest, where, first_line=2)))
-
-
-def _file_of(terms: Terms) -> _TermsFile:
-    spread = terms.spread
-    return _TermsFile(
-        format=FORMAT,
-        house=spread.house,
-        clauses=spread.clauses,
-        game=spread.game.key,
-        limit=spread.limit,
-        answers=spread.answers.given,
-        seats=terms.seats,
-        button=terms.button,
-        fee=terms.fee,
-        kill=terms.kill,
-        blinds=terms.blinds,
-        carried=terms.carried,
-    )
-
-
-def _terms_of(file: _TermsFile) -> Terms:
-    game = game_of(file.game)
-    if game.family != "pot":
-        raise Unreadable(f"{game.key} is not played for a pot", expected=f'"format":"{BANK_FORMAT}"')
-    for limit in (file.limit, file.kill.limit if file.kill else None):
-        if limit is not None:
-            check_limit(limit)
-    check_answers(file.answers, game)
-    terms = Terms(
-        Spread(game, file.limit, Answers(file.answers), file.house, file.clauses),
-        file.seats, file.button, file.fee, file.kill, file.blinds, file.carried,
-    )  # fmt: skip
-    check_terms(terms)
-    return terms
+    return Record(terms, tuple(_decoded(kind.events, rest, where, first_line=2)))

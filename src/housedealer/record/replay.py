@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import overload
 
 from housedealer.errors import Refused, Unreadable
-from housedealer.hand import AnyHand, AnyTerms, BankHand, PotHand, hand_on
+from housedealer.hand import AnyHand, AnyTerms, BankHand, PointsHand, PotHand, hand_on
 from housedealer.hand.event import Event
 from housedealer.hand.pot.hand import FIELDS
 from housedealer.rules.bank_terms import BACKERS_FROM, BankTerms
 from housedealer.rules.place import HOUSE
+from housedealer.rules.points_terms import PointsTerms
 from housedealer.rules.terms import Terms
 
 _NOT_COMPARED = ("terms", "spread", "steps", "plan", "ops", "offers", "listed")
@@ -25,6 +26,8 @@ _UNFIT = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, A
 def replayed(terms: Terms, events: Iterable[Event]) -> PotHand: ...
 @overload
 def replayed(terms: BankTerms, events: Iterable[Event]) -> BankHand: ...
+@overload
+def replayed(terms: PointsTerms, events: Iterable[Event]) -> PointsHand: ...
 @overload
 def replayed(terms: AnyTerms, events: Iterable[Event]) -> AnyHand: ...
 def replayed(terms: AnyTerms, events: Iterable[Event]) -> AnyHand:

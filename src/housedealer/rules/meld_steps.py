@@ -29,7 +29,7 @@ class Turns(Part, frozen=True):
     """A card each, from the deck or the option card, until somebody has eleven cards in melds."""
 
     asks = (
-        "meld_needs_hit", "pay_asked", "reshuffles", "foot", "first_draw", "draw", "draw_shown",
+        "turn", "meld_needs_hit", "pay_asked", "reshuffles", "foot", "first_draw", "draw", "draw_shown",
         "never_in_hand", "option_card", "option_given_up", "force_option", "force_after_touch",
         "force_not_later", "out_card", "force_out", "must_use", "melds", "rank_order", "add", "borrow",
         "discard", "conditions", "spades_double", "pay_equal", "pay_short", "pay_again", "payers", "no_chip",

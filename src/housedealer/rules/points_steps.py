@@ -16,7 +16,7 @@ class SetParts(Part, frozen=True):
     """Everybody sets his cards in three parts at once, or declares an automatic win."""
 
     asks = (
-        "foul", "parts", "parts_order", "automatic", "automatic_declared", "dragon", "six_pairs",
+        "turn", "foul", "parts", "parts_order", "automatic", "automatic_declared", "dragon", "six_pairs",
         "three_flushes", "three_straights",
     )  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from housedealer.errors import invariant
 from housedealer.hand import event as ev
 from housedealer.hand import points_event as pe
 from housedealer.hand.points.compare import IMPROPER, SET
@@ -47,6 +48,7 @@ def _paid(hand: PointsHand, event: pe.PointsPaid) -> None:
     for debtor, creditor, _, cents in event.paid:
         hand.stack[debtor] -= cents
         hand.stack[creditor] += cents
+    invariant(min(hand.stack.values()) >= 0, "nobody pays more than he has", stacks=hand.stack)
     hand.paid = event.paid
     hand.done = True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 ALL_WON = (1, 1, 1)
 SET, IMPROPER, DRAGON = "set", "improper", "dragon"
 FOUR_HANDED = 4
-Debts = list[tuple[int, int, int]]
+Debts = Sequence[tuple[int, int, int]]
 """Debtor, creditor, cents."""
 
 
@@ -45,7 +46,7 @@ def _pairing(hand: PointsHand, one: int, other: int, values: dict[int, Values], 
     if one in values and other in values:
         return _by_parts(hand, one, other, values, home_run=runner in (one, other))
     points, clause = _not_compared(hand, hand.standing[one], hand.standing[other])
-    return pe.Pairing(one, other, (0, 0, 0), (), points, (clause,))
+    return pe.Pairing(Who(one), Who(other), (0, 0, 0), (), points, (clause,))
 
 
 def _not_compared(hand: PointsHand, one: str, other: str) -> tuple[int, str]:
@@ -70,7 +71,7 @@ def _by_parts(
     parts = won(mine, theirs)
     front = mine if parts[FRONT] > 0 else theirs
     clauses = _clauses(hand, parts, both, home_run=home_run, trips=category_of(front[FRONT]) == THREE)
-    return pe.Pairing(one, other, parts, both, both[0].points - both[1].points, clauses)
+    return pe.Pairing(Who(one), Who(other), parts, both, both[0].points - both[1].points, clauses)
 
 
 def _clauses(

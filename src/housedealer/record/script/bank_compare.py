@@ -22,6 +22,7 @@ from housedealer.record.script.demand import (
     demand,
     demand_due,
     demand_menu,
+    demand_order,
     demand_over,
     demand_pairs,
     demand_refused,
@@ -192,14 +193,10 @@ def _decides(run: BankRun, said: Expect) -> None:
 def _order(run: BankRun, said: Expect) -> None:
     """Each hand against the next, as the game ranks them."""
     told: OrderSaid = said.told
-    for one, other, tie in zip(told.hands, told.hands[1:], told.ties[1:], strict=False):
-        scales = [_scale(run, said, len(laid.cards)) for laid in (one, other)]
-        ours, theirs = scales[0].value(one.cards) or 0, scales[1].value(other.cards) or 0
-        if scales[0] is not scales[1]:
-            raise run.unreadable(said.said, said.said.words, "hands of as many cards each")
-        sign = ">" if ours > theirs else "=" if ours == theirs else "<"
-        first, second = format_cards(one.cards), format_cards(other.cards)
-        demand(run, said, f"{first} {'=' if tie else '>'} {second}", f"{first} {sign} {second}")
+    if len({len(laid.cards) for laid in told.hands}) > 1:
+        raise run.unreadable(said.said, said.said.words, "hands of as many cards each")
+    scale = _scale(run, said, len(told.hands[0].cards))
+    demand_order(run, said, lambda laid: (format_cards(laid.cards), scale.value(laid.cards) or 0))
 
 
 def _scale(run: BankRun, said: Expect, cards: int) -> Scale:

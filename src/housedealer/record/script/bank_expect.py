@@ -77,16 +77,7 @@ def _read_settled(words: Words) -> SettledSaid:
 def _read_menu(words: Words) -> tuple[int, tuple[str, ...]]:
     """The offers in the words that `bank_compare` uses, so that texts can be compared."""
     who = words.person()
-    offers: list[list[str]] = [[]]
-    while not words.done:
-        if words.accept(","):
-            offers.append([])
-            continue
-        if not offers[-1] and words.peek() not in OFFERS:
-            raise words.unreadable("offers like play 10, fold, hit, double 1 to 20, ante 5 to 100 on 2")
-        offers[-1].append(words.next(""))
-    told = tuple(" ".join(offer) for offer in offers if offer)
-    return who, () if told == ("nothing",) else told
+    return who, words.offers(OFFERS, "offers like play 10, fold, hit, double 1 to 20, ante 5 to 100 on 2")
 
 
 def _read_number(words: Words) -> OfHand:

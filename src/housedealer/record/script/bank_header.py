@@ -5,7 +5,7 @@ from __future__ import annotations
 from housedealer.errors import Unreadable
 from housedealer.houses import house_of
 from housedealer.houses.bank_table import check_shared
-from housedealer.record.script.header import POT_ONLY, complaints
+from housedealer.record.script.header import complaints
 from housedealer.record.script.statement import Script, Setup
 from housedealer.rules.bank_terms import Backer, BankSpread, BankTerms, check_bank_terms
 from housedealer.rules.terms import Seated
@@ -14,7 +14,7 @@ from housedealer.rules.terms import Seated
 def bank_terms_of(script: Script) -> BankTerms:
     """Raises Unreadable or Stopped with a line."""
     setup = script.setup
-    with complaints(script, ("game", "seats", "bank"), POT_ONLY):
+    with complaints(script, "bank", ("game", "seats", "bank")):
         terms = BankTerms(
             _spread(setup),
             tuple(Seated(seat, stack) for seat, stack in sorted(setup.seats.items())),

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from housedealer.cards.card import Card
-from housedealer.errors import Unreadable
 from housedealer.games.registry import BANKED
 from housedealer.hand.bank.deal import STYLES
 from housedealer.record.script.bank_expect import BANK_EXPECT
-from housedealer.record.script.expect import read_expect
-from housedealer.record.script.header import HEADER
+from housedealer.record.script.reading import (
+    EVERYBODY,
+    Read,
+    read_by_key,
+    read_deal,
+    read_expectation,
+    read_misdeal,
+    said_from,
+)
 from housedealer.record.script.statement import (
     AllAct,
     Ask,
@@ -19,11 +25,10 @@ from housedealer.record.script.statement import (
     Fix,
     Gets,
     Rule,
-    Said,
     Statement,
     Take,
 )
-from housedealer.record.script.words import Laid, Words
+from housedealer.record.script.words import Words
 from housedealer.rules.bank_steps import BANK_BET, MAIN_BETS, Bets
 from housedealer.rules.place import SEATS_MAX
 
@@ -48,7 +53,6 @@ TOGETHER = {
     "play": "plays", "fold": "folds", "stand": "stands", "hit": "hits", "draw": "draws",
     "decline": "declines", "join": "joins",
 }  # fmt: skip
-_EVERYBODY = ("all", "rest", "others", "the")
 _STATEMENT = (
     "2 wagers 10, close bets, call off, pick, style, dice, deal, a person and what he does, bank gets, "
     "all play, misdeal, dead hand, or expect"
@@ -66,19 +70,9 @@ def read_bank_statement(words: Words) -> Statement:
         return read_ask(words)
     if key == "bank":
         return _gets(words, start) if words.peek(1) == "gets" else read_ask(words)
-    if key in _EVERYBODY:
+    if key in EVERYBODY:
         return _all_act(words)
-    reader = _READERS.get(key)
-    if reader is None and key in HEADER:
-        raise words.unreadable(f"no {key} here: the header comes before the hand")
-    if reader is None:
-        raise words.unreadable(_STATEMENT if start == 0 else f"{_STATEMENT}; or a comma")
-    words.next("")
-    return reader(words, start)
-
-
-def _said(words: Words, start: int) -> Said:
-    return Said(words.line, words.since(start))
+    return read_by_key(words, _READERS, _STATEMENT)
 
 
 # -- the house ---------------------------------------------------------------------------------------------
@@ -86,73 +80,54 @@ def _said(words: Words, start: int) -> Said:
 
 def _close(words: Words, start: int) -> Take:
     words.must("bets")
-    return Take(_said(words, start), "close bets")
+    return Take(said_from(words, start), "close bets")
 
 
 def _call(words: Words, start: int) -> Take:
     words.must("off")
-    return Take(_said(words, start), "call off")
+    return Take(said_from(words, start), "call off")
 
 
 def _take(words: Words, start: int) -> Take:
     words.must("fee")
-    return Take(_said(words, start), "fee")
+    return Take(said_from(words, start), "fee")
 
 
 def _deal(words: Words, start: int) -> DealTo:
-    hands: list[tuple[int, Laid]] = []
-    while words.at_place and words.peek(1) not in (*_VERBS, "gets"):
-        spot = words.place()
-        hands.append((spot, words.laid("the cards of the hand, ?? where they do not matter")))
-        words.accept(",")
-    if not hands:
-        raise words.unreadable("a square and its cards, as deal 2 AcKd bank 9c8d")
-    for _, laid in hands:
-        if laid.down:
-            raise Unreadable(
-                "cards in parentheses", where=words.where, expected="cards alone: the game says how they lie"
-            )
-    return DealTo(_said(words, start), tuple(hands))
+    return read_deal(words, start, (*_VERBS, "gets"), "a square and its cards, as deal 2 AcKd bank 9c8d")
 
 
 def _pick(words: Words, start: int) -> Fix:
     pile = words.number(f"the number of a pile, from 1 to {SEATS_MAX}")
-    return Fix(_said(words, start), "pick", pile=pile)
+    return Fix(said_from(words, start), "pick", pile=pile)
 
 
 def _style(words: Words, start: int) -> Fix:
     style = words.next("a style: " + ", ".join(STYLES))
-    return Fix(_said(words, start), "style", style=style)
+    return Fix(said_from(words, start), "style", style=style)
 
 
 def _dice(words: Words, start: int) -> Fix:
     dice = tuple(words.number(_DICE) for _ in range(3))
-    return Fix(_said(words, start), "dice", dice=dice)
+    return Fix(said_from(words, start), "dice", dice=dice)
 
 
 def _gets(words: Words, start: int) -> Gets:
     words.at += 2
-    return Gets(_said(words, start), words.known("the cards that the bank draws, as bank gets 9c 5d"))
+    return Gets(said_from(words, start), words.known("the cards that the bank draws, as bank gets 9c 5d"))
 
 
 # -- the floor ---------------------------------------------------------------------------------------------
 
 
-def _misdeal(words: Words, start: int) -> Rule:
-    return Rule(_said(words, start), "misdeal")
-
-
 def _dead(words: Words, start: int) -> Rule:
     words.must("hand")
     square = words.seat()
-    return Rule(_said(words, start), "dead hand", seats=(square,))
+    return Rule(said_from(words, start), "dead hand", seats=(square,))
 
 
 def _expect(words: Words, start: int) -> Expect:
-    kind, told, cards = read_expect(words, _refusable, BANK_EXPECT)
-    if not words.done:
-        raise words.unreadable("the end of the line after what is expected")
-    return Expect(_said(words, start), kind, told, cards)
+    return read_expectation(words, start, _refusable, BANK_EXPECT)
 
 
 def _refusable(words: Words) -> Ask | Rule | Take | Fix:
@@ -170,10 +145,10 @@ _TRIALS: dict[str, Callable[[Words, int], Rule | Take | Fix]] = {
     "pick": _pick,
     "style": _style,
     "dice": _dice,
-    "misdeal": _misdeal,
+    "misdeal": read_misdeal,
     "dead": _dead,
 }
-_READERS: dict[str, Callable[[Words, int], Statement]] = {
+_READERS: dict[str, Read] = {
     **_TRIALS,
     "take": _take,
     "deal": _deal,
@@ -197,7 +172,7 @@ def read_ask(words: Words) -> Ask:
     if reader is not None:
         return reader(words, start, who)
     new = _new(words) if verb in _SERVED else ()
-    return Ask(_said(words, start), who, verb, new=new)
+    return Ask(said_from(words, start), who, verb, new=new)
 
 
 def _new(words: Words) -> tuple[Card, ...]:
@@ -212,7 +187,7 @@ def _wagers(words: Words, start: int, who: int) -> Ask:
         square = words.seat()
     elif who > SEATS_MAX:
         raise words.unreadable("the square that it lies on, as 101 wagers 20 on 3")
-    return Ask(_said(words, start), who, "wagers", to, bet, square)
+    return Ask(said_from(words, start), who, "wagers", to, bet, square)
 
 
 def _shares(words: Words, start: int, who: int) -> Ask:
@@ -221,46 +196,46 @@ def _shares(words: Words, start: int, who: int) -> Ask:
     of = words.person()
     words.must("on")
     square = words.seat()
-    return Ask(_said(words, start), who, "shares", to, square=square, of=of)
+    return Ask(said_from(words, start), who, "shares", to, square=square, of=of)
 
 
 def _sets(words: Words, start: int, who: int) -> Ask:
     cards = words.known("the cards of the lower hand, as sets KcKd")
-    return Ask(_said(words, start), who, "sets", cards=cards)
+    return Ask(said_from(words, start), who, "sets", cards=cards)
 
 
 def _asks(words: Words, start: int, who: int) -> Ask:
     words.must("house")
     words.must("way")
-    return Ask(_said(words, start), who, "asks house way")
+    return Ask(said_from(words, start), who, "asks house way")
 
 
 def _decides(words: Words, start: int, who: int) -> Ask:
     square = words.seat()
-    return Ask(_said(words, start), who, "decides", square=square)
+    return Ask(said_from(words, start), who, "decides", square=square)
 
 
 def _doubles(words: Words, start: int, who: int) -> Ask:
     to = words.amount() if words.at_amount and words.peek(1) not in _VERBS else None
     new = _new(words)
-    return Ask(_said(words, start), who, "doubles", to, new=new)
+    return Ask(said_from(words, start), who, "doubles", to, new=new)
 
 
 def _joins(words: Words, start: int, who: int) -> Ask:
     to = words.amount() if words.at_amount and words.peek(1) not in _VERBS else None
-    return Ask(_said(words, start), who, "joins", to)
+    return Ask(said_from(words, start), who, "joins", to)
 
 
 def _stays(words: Words, start: int, who: int) -> Ask:
     words.must("out")
-    return Ask(_said(words, start), who, "stays out")
+    return Ask(said_from(words, start), who, "stays out")
 
 
 def _insures(words: Words, start: int, who: int) -> Ask:
     squares: tuple[int, ...] = ()
     while words.at_seat and words.peek(1) not in _VERBS:
         squares += (words.seat(),)
-    return Ask(_said(words, start), who, "insures", squares=squares)
+    return Ask(said_from(words, start), who, "insures", squares=squares)
 
 
 _WITH_MORE: dict[str, Callable[[Words, int, int], Ask]] = {
@@ -281,11 +256,11 @@ def _all_act(words: Words) -> AllAct:
     words.accept("the")
     if words.next("all, rest or others") in ("all", "rest", "others"):
         if words.accept("ask", "house", "way"):
-            return AllAct(_said(words, start), "asks house way")
+            return AllAct(said_from(words, start), "asks house way")
         if words.accept("stay", "out"):
-            return AllAct(_said(words, start), "stays out")
+            return AllAct(said_from(words, start), "stays out")
         if words.peek() in TOGETHER:
             verb = TOGETHER[words.next("")]
-            return AllAct(_said(words, start), verb)
+            return AllAct(said_from(words, start), verb)
     together = ", ".join((*TOGETHER, "ask house way", "stay out"))
     raise words.unreadable(f"all, rest or others with one of {together}")

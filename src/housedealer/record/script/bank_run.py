@@ -9,19 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from housedealer.cards.card import Card, format_cards
-from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import bank_event as be
 from housedealer.hand import offer as of
 from housedealer.hand.bank import BankHand
 from housedealer.hand.bank.deal import STYLES
-from housedealer.hand.event import Dealt
 from housedealer.record.script.bank_compare import check_bank_expect
 from housedealer.record.script.bank_header import bank_terms_of
-from housedealer.record.script.bank_supply import BankSupply
-from housedealer.record.script.bank_words import place_words
 from housedealer.record.script.running import Running
+from housedealer.record.script.staged_running import StagedRunning
 from housedealer.record.script.statement import (
     AllAct,
     Ask,
@@ -55,12 +51,14 @@ _DICE = act.Roll((1, 1, 1))
 _TASKS: dict[type, str] = {act.PickPile: "pick", act.PickStyle: "style", act.Roll: "dice"}
 
 
-class BankRun(Running[BankHand]):
+class BankRun(StagedRunning[BankHand]):
     """A banked round being played."""
+
+    DEALT = "the cards that are dealt, to hands with a wager and to the bank"
+    PLACE = "square"
 
     def __init__(self, script: Script) -> None:
         super().__init__(script, BankHand(bank_terms_of(script)))
-        self.supply = BankSupply(script, self.hand)
         self.fixed: dict[str, Fix] = {}
         self.ahead: list[Statement] = [] if self.exact else _known_ahead(script)
         for statement in self.ahead:
@@ -71,7 +69,7 @@ class BankRun(Running[BankHand]):
         if isinstance(said, DealTo):
             for spot, laid in said.hands:
                 if spot in self.supply.laid:
-                    raise self.unreadable(said.said, f"cards for {place_words(spot)} again", "each hand once")
+                    raise self.again(said.said, spot)
                 self.supply.lay(spot, laid.cards)
         elif isinstance(said, Fix):
             if said.task in self.fixed:
@@ -94,7 +92,7 @@ class BankRun(Running[BankHand]):
             _DO[type(statement)](self, statement)
         self.finish()
         if self.hand.over and not self.hand.voided:
-            self._check_left(self.last)
+            self.check_left(self.last)
             if self.supply.bank:
                 raise self.too_many(BANK, self.supply.bank, self.last)
 
@@ -172,19 +170,6 @@ class BankRun(Running[BankHand]):
 
     # -- cards -------------------------------------------------------------------------------------------
 
-    @property
-    def deal_due(self) -> bool:
-        menu = self.hand.menu(HOUSE)
-        return bool(menu) and isinstance(menu[0], of.FromDeck)
-
-    def spots(self) -> tuple[Spot, ...]:
-        """Where the cards go that are due."""
-        offer = self.hand.menu(HOUSE)[0]
-        assert isinstance(offer, of.FromDeck)
-        event = self.hand.decide(HOUSE, act.Deal(offer.held[: offer.n]))
-        assert isinstance(event, Dealt)
-        return event.spots
-
     def deal(self, said: Said) -> None:
         """The cards that the script gave, where they are due; fillers where it gave none."""
         spots = self.spots()
@@ -192,7 +177,7 @@ class BankRun(Running[BankHand]):
         goes = {} if self.exact or spots[0] <= PILES else self._delivery()
         cards = [self.supply.next_for(spot, goes.get(spot, spot)) for spot in spots]
         if first and not self.exact:
-            self._check_left(said)
+            self.check_left(said)
         self.play(HOUSE, act.Deal(self.supply.filled(cards, self.where(said))), said)
 
     def _delivery(self) -> dict[Spot, Spot]:
@@ -205,16 +190,6 @@ class BankRun(Running[BankHand]):
             trial.play(*chance)
         delivered = [event for event in trial.events if isinstance(event, be.Delivered)]
         return {pile: spot for event in delivered for pile, spot in event.piles}
-
-    def _check_left(self, said: Said) -> None:
-        """Nothing may be left that was given for the cards that came."""
-        for spot, cards in self.supply.left().items():
-            raise self.too_many(spot, cards, said)
-
-    def too_many(self, spot: int, cards: list[Card], said: Said) -> Unreadable:
-        place = place_words(spot)
-        text = f"{format_cards(cards)} too many for {'square ' if place[0].isdigit() else ''}{place}"
-        return self.unreadable(said, text, "the cards that are dealt, to hands with a wager and to the bank")
 
     # -- actions -----------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from housedealer.cards.card import Card, format_card, format_cards
+from housedealer.cards.card import format_card, format_cards
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import bank_event as be
@@ -15,28 +15,16 @@ from housedealer.hand.bank import BankHand
 from housedealer.hand.event import Event
 from housedealer.houses import HOUSES, House
 from housedealer.houses.schema import Option
-from housedealer.record.script.bank_words import place_words
 from housedealer.record.script.layout import other_answers, wrapped
+from housedealer.record.script.staged_write import Wording, dealt_words, told_lines, who_words
 from housedealer.rules.bank_terms import BankSpread, BankTerms
 from housedealer.rules.limit import dollars
-from housedealer.rules.place import HOUSE, MUCK
+from housedealer.rules.place import HOUSE
 
 
 def format_round(terms: BankTerms, events: Iterable[Event]) -> list[str]:
     """The lines of a finished or running round. Raises Unreadable for a table that no shipped house opens."""
-    lines = _header(terms)
-    hand = BankHand(terms)
-    acts: list[str] = []
-    for event in events:
-        # What follows by itself will follow again; only what somebody said is written.
-        words = _words(hand, event) if hand.follow() is None else ""
-        hand.apply(event)
-        if words and isinstance(event, _OWN_LINE):
-            lines += [*wrapped(acts), words]
-            acts = []
-        elif words:
-            acts.append(words)
-    return lines + wrapped(acts)
+    return _header(terms) + told_lines(BankHand(terms), events, _WORDING)
 
 
 # -- the header --------------------------------------------------------------------------------------------
@@ -116,16 +104,6 @@ _OWN_LINE = (
 )  # fmt: skip
 
 
-def _words(hand: BankHand, event: Event) -> str:
-    """The statement that makes this event."""
-    words = _WORDS.get(type(event))
-    if words is None:
-        raise Unreadable(
-            f"a {type(event).__name__} where nothing follows by itself", expected="an event of a banked round"
-        )
-    return words(hand, event)
-
-
 def _wagered(hand: BankHand, event: be.Wagered) -> str:
     usual = event.bet == hand.bets.main or event.who == hand.terms.bank
     bet = "" if usual else f" {event.bet}"
@@ -143,15 +121,6 @@ def _picked(hand: BankHand, event: be.Picked) -> str:
 
 def _rolled(hand: BankHand, event: be.Rolled) -> str:
     return "dice " + " ".join(map(str, event.dice))
-
-
-def _dealt(hand: BankHand, event: ev.Dealt) -> str:
-    """Every card: each hand's in the order in which it got them."""
-    hands: dict[int, list[Card]] = {}
-    for card, spot in zip(event.cards, event.spots, strict=True):
-        hands.setdefault(spot, []).append(card)
-    order = sorted(hands, key=lambda spot: (spot == MUCK, spot))
-    return "deal " + "  ".join(f"{place_words(spot)} {format_cards(hands[spot])}" for spot in order)
 
 
 def _insured(hand: BankHand, event: be.Insured) -> str:
@@ -176,10 +145,6 @@ def _voided(hand: BankHand, event: ev.HandVoided) -> str:
     return "call off" if open_ and hand.decide(HOUSE, off) == event else "misdeal"
 
 
-def _who(verb: str) -> Callable[[BankHand, Any], str]:
-    return lambda hand, event: f"{event.who} {verb}"
-
-
 _WORDS: dict[type, Callable[[BankHand, Any], str]] = {
     be.Wagered: _wagered,
     be.Shared: _shared,
@@ -187,19 +152,20 @@ _WORDS: dict[type, Callable[[BankHand, Any], str]] = {
     ev.FeeTaken: lambda hand, event: "take fee",
     be.Picked: _picked,
     be.Rolled: _rolled,
-    ev.Dealt: _dealt,
+    ev.Dealt: dealt_words,
     be.Insured: _insured,
-    be.Played: _who("plays"),
-    be.GaveUp: _who("folds"),
+    be.Played: who_words("plays"),
+    be.GaveUp: who_words("folds"),
     be.HandSet: _set,
-    be.WayAsked: _who("asks house way"),
+    be.WayAsked: who_words("asks house way"),
     be.DecisionTaken: lambda hand, event: f"{event.who} decides {event.square}",
-    be.TookHit: _who("hits"),
-    be.Stood: _who("stands"),
+    be.TookHit: who_words("hits"),
+    be.Stood: who_words("stands"),
     be.Doubled: lambda hand, event: f"{event.who} doubles {dollars(event.cents)}",
-    be.SplitUp: _who("splits"),
+    be.SplitUp: who_words("splits"),
     be.JoinedIn: _joined,
-    be.StayedOut: _who("stays out"),
+    be.StayedOut: who_words("stays out"),
     be.SquareDead: lambda hand, event: f"dead hand {event.square}",
     ev.HandVoided: _voided,
 }
+_WORDING = Wording(_WORDS, _OWN_LINE, "a banked round")

@@ -20,6 +20,7 @@ from housedealer.record.script.demand import (
     demand,
     demand_due,
     demand_menu,
+    demand_order,
     demand_over,
     demand_pairs,
     demand_refused,
@@ -29,7 +30,6 @@ from housedealer.record.script.demand import (
 )
 from housedealer.record.script.expect import (
     HeldBy,
-    OrderSaid,
     PotSaid,
     RefusedSaid,
     SaidOf,
@@ -193,12 +193,7 @@ def _no_low(run: Run, said: Expect) -> None:
 
 def _order(run: Run, said: Expect) -> None:
     """Each hand against the next, on the scale of the game's first share."""
-    told: OrderSaid = said.told
-    for one, other, tie in zip(told.hands, told.hands[1:], told.ties[1:], strict=False):
-        ours, theirs = _valued(run.hand, one), _valued(run.hand, other)
-        sign = ">" if ours > theirs else "=" if ours == theirs else "<"
-        first, second = _laid_words(one.down, one.open), _laid_words(other.down, other.open)
-        demand(run, said, f"{first} {'=' if tie else '>'} {second}", f"{first} {sign} {second}")
+    demand_order(run, said, lambda laid: (_laid_words(laid.down, laid.open), _valued(run.hand, laid)))
 
 
 def _valued(hand: PotHand, laid: Laid) -> int:

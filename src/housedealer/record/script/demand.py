@@ -1,8 +1,8 @@
-"""What the checks of both families share: how things are compared and how they are said."""
+"""What the checks of all families share: how things are compared and how they are said."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from housedealer.cards.card import HIDDEN, Card, format_card
@@ -10,9 +10,10 @@ from housedealer.errors import Refused
 from housedealer.hand.action import Action
 from housedealer.record.failure import Unmet
 from housedealer.record.replay import differences
-from housedealer.record.script.expect import Pairs, RefusedSaid
+from housedealer.record.script.expect import OrderSaid, Pairs, RefusedSaid
 from housedealer.record.script.running import Running
 from housedealer.record.script.statement import Expect
+from housedealer.record.script.words import Laid
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, Cents
 
@@ -75,7 +76,7 @@ def demand_refused(run: Running[Any], said: Expect, who: int, action: Action) ->
         run.hand.decide(who, action)
     except Refused as refused:
         demand(run, said, told.code, refused.code)
-        if told.clause is not None and not _cites(refused.clause, told.clause):
+        if told.clause is not None and not cites(refused.clause, told.clause):
             demand(run, said, f"[{told.clause}]", f"[{refused.clause}]")
     else:
         demand(run, said, f"refused as {told.code}", "allowed")
@@ -84,7 +85,16 @@ def demand_refused(run: Running[Any], said: Expect, who: int, action: Action) ->
     demand(run, said, same, f"changes in {', '.join(changed)}" if changed else same)
 
 
-def _cites(found: str, told: str) -> bool:
+def demand_order(run: Running[Any], said: Expect, worth: Callable[[Laid], tuple[str, int]]) -> None:
+    """Each hand against the next, by its words and what it is worth."""
+    told: OrderSaid = said.told
+    for one, other, tie in zip(told.hands, told.hands[1:], told.ties[1:], strict=False):
+        (first, ours), (second, theirs) = worth(one), worth(other)
+        sign = ">" if ours > theirs else "=" if ours == theirs else "<"
+        demand(run, said, f"{first} {'=' if tie else '>'} {second}", f"{first} {sign} {second}")
+
+
+def cites(found: str, told: str) -> bool:
     """`trade` stands for every rule of the trade, whatever its words."""
     return found == told or (told == "trade" and found.startswith("trade:"))
 

@@ -20,6 +20,7 @@ from housedealer.record.script.statement import KillSaid, Script, Setup
 from housedealer.record.script.words import Words, parse_amount
 from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.answers import QUESTIONS, Answer, Question
+from housedealer.rules.game import Family
 from housedealer.rules.limit import EXPECTED, Limit, parse_limit
 from housedealer.rules.place import SEATS_MAX, Cents
 from housedealer.rules.steps import Moment
@@ -34,6 +35,7 @@ UNLISTED = " unlisted"
 """Ends a limit that the house need not spread."""
 
 _LETTER = re.compile("[A-Z]")
+_DOLLARS = re.compile(r"\$?[0-9]{1,7}")
 _BETS = re.compile(r"\$?[0-9]{1,7}-\$?[0-9]{1,7}")
 _FEE = "fee none, fee option 3, or fee drop 4 jackpot 1 flop with one of " + ", ".join(MOMENTS)
 
@@ -190,6 +192,16 @@ def _bets(words: Words, setup: Setup) -> None:
     setup.stakes = words.next("")
 
 
+def _point(words: Words, setup: Setup) -> None:
+    if _DOLLARS.fullmatch(words.peek()) is None:
+        raise words.unreadable("dollars for a point, as point 5")
+    setup.stakes = words.next("")
+
+
+def _scoring(words: Words, setup: Setup) -> None:
+    setup.scoring = words.next("a scoring system, as scoring eastern")
+
+
 def _bank(words: Words, setup: Setup) -> None:
     if ":" not in words.peek():
         setup.bank = words.seat()
@@ -242,6 +254,8 @@ HEADER: dict[str, Callable[[Words, Setup], None]] = {
     "carried": _carried,
     "proves": _proves,
     "bets": _bets,
+    "point": _point,
+    "scoring": _scoring,
     "bank": _bank,
     "backline": _backline,
     "decks": _decks,
@@ -251,8 +265,12 @@ HEADER: dict[str, Callable[[Words, Setup], None]] = {
     "shoe": _shoe,
     "exact": _exact,
 }
-POT_ONLY = ("choice", "limit", "button", "kill", "owes", "posts", "carried")
-BANK_ONLY = ("bets", "bank", "backline", "decks", "pays", "turn", "action", "shoe")
+BELONGS: dict[Family, tuple[str, ...]] = {
+    "pot": ("choice", "limit", "button", "fee", "kill", "owes", "posts", "carried"),
+    "bank": ("bets", "bank", "backline", "fee", "decks", "pays", "turn", "action", "shoe"),
+    "points": ("point", "scoring"),
+}
+"""Parts of a header that not every family has."""
 _AGAIN = ("owes", "rules", "proves", "shoe")
 """Parts of a header that may come more than once."""
 
@@ -281,15 +299,15 @@ def read_header(words: Words, setup: Setup) -> None:
 def table_of(script: Script) -> tuple[Table, Terms]:
     """The table of a script and the terms of its hand. Raises Unreadable or Stopped with a line."""
     setup = script.setup
-    with complaints(script, ("game", "seats", "button"), BANK_ONLY):
+    with complaints(script, "pot", ("game", "seats", "button")):
         table = _table(setup)
         return table, _terms(setup, table)
 
 
 @contextmanager
-def complaints(script: Script, needed: tuple[str, ...], other: tuple[str, ...]) -> Iterator[None]:
-    """What is wrong with a header, with its line: a part of the `needed` that is missing, one of the `other`
-    family that is there, or terms on which nothing can be dealt."""
+def complaints(script: Script, family: Family, needed: tuple[str, ...]) -> Iterator[None]:
+    """What is wrong with a header, with its line: a part of the `needed` that is missing, one that only other
+    families have, or terms on which nothing can be dealt."""
     setup = script.setup
     where = f"{script.name}:{max(setup.lines.values(), default=1)}"
     if not setup.lines and not script.statements:
@@ -299,8 +317,9 @@ def complaints(script: Script, needed: tuple[str, ...], other: tuple[str, ...]) 
             raise Unreadable(
                 f"the header says no {key}", where=where, expected=f"{key} before the first card"
             )
-    for key in other:
-        if key in setup.lines:
+    other = {key for keys in BELONGS.values() for key in keys} - {*BELONGS[family]}
+    for key in setup.lines:
+        if key in other:
             words = ", ".join(word for word in HEADER if word not in other)
             raise Unreadable(
                 f"{key} in {setup.game}",

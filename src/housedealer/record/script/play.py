@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from housedealer.games.registry import BANKED
+from collections.abc import Callable
+
+from housedealer.games.registry import family_of
 from housedealer.record.script.bank_run import BankRun
+from housedealer.record.script.points_run import PointsRun
 from housedealer.record.script.run import Run
 from housedealer.record.script.statement import Script
+from housedealer.rules.game import Family
+
+AnyRun = Run | BankRun | PointsRun
+_RUNS: dict[Family, Callable[[Script], AnyRun]] = {"pot": Run, "bank": BankRun, "points": PointsRun}
 
 
-def run(script: Script) -> Run | BankRun:
+def run(script: Script) -> AnyRun:
     """Plays a script to its end; the hand and its events are in what comes back.
 
     Raises Unreadable, Stopped where an action is refused, and Unmet where an expectation fails.
     """
-    running = BankRun(script) if script.setup.game in BANKED else Run(script)
+    running = _RUNS.get(family_of(script.setup.game), Run)(script)
     running.run()
     return running

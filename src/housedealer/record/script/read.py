@@ -6,20 +6,27 @@ from collections.abc import Callable
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable
-from housedealer.games.registry import BANKED
+from housedealer.games.registry import family_of
 from housedealer.record.script.bank_read import read_bank_statement
-from housedealer.record.script.expect import POT_EXPECT, read_expect
-from housedealer.record.script.header import HEADER, at_header, read_header
+from housedealer.record.script.expect import POT_EXPECT
+from housedealer.record.script.header import at_header, read_header
+from housedealer.record.script.points_read import read_points_statement
+from housedealer.record.script.reading import (
+    EVERYBODY,
+    Read,
+    read_by_key,
+    read_expectation,
+    read_misdeal,
+    said_from,
+)
 from housedealer.record.script.statement import (
     Act,
     AllAct,
     Board,
     Burn,
     DealTo,
-    Expect,
     Hands,
     Rule,
-    Said,
     Script,
     Setup,
     Statement,
@@ -27,6 +34,7 @@ from housedealer.record.script.statement import (
     Take,
 )
 from housedealer.record.script.words import Words
+from housedealer.rules.game import Family
 from housedealer.rules.place import Cents
 
 LINES_MAX = 1000
@@ -44,7 +52,6 @@ _PLAIN = ("folds", "checks", "calls", "declines", "shows", "mucks")
 _BEGIN = (*VERBS.values(), "brings", "draws", "stands", "takes")
 """How what a seat does may begin."""
 _TOGETHER = ("fold", "check", "call", "discard", "decline", "show")
-_EVERYBODY = ("all", "rest", "others", "the")
 DRAWN_MAX = 5
 
 _STATEMENT = (
@@ -76,10 +83,8 @@ def parse(text: str, name: str = "script") -> Script:
                 continue
             if at_header(words) and not statements:
                 read_header(words, setup)
-            elif setup.game in BANKED:
-                statements.append(read_bank_statement(words))
             else:
-                statements.append(_statement(words))
+                statements.append(_STATEMENTS.get(family_of(setup.game), _statement)(words))
     return Script(name, _comment_of(lines), setup, tuple(statements))
 
 
@@ -104,22 +109,12 @@ def _comment_of(lines: list[str]) -> str:
 
 
 def _statement(words: Words) -> Statement:
-    start, key = words.at, words.peek()
+    key = words.peek()
     if words.at_seat or key == "seat":
         return read_act(words)
-    if key in _EVERYBODY:
+    if key in EVERYBODY:
         return _all_act(words)
-    reader = _READERS.get(key)
-    if reader is not None:
-        words.next("")
-        return reader(words, start)
-    if key in HEADER:
-        raise words.unreadable(f"no {key} here: the header comes before the hand")
-    raise words.unreadable(_STATEMENT if start == 0 else f"{_STATEMENT}; or a comma")
-
-
-def _said(words: Words, start: int) -> Said:
-    return Said(words.line, words.since(start))
+    return read_by_key(words, _READERS, _STATEMENT)
 
 
 # -- the house ---------------------------------------------------------------------------------------------
@@ -129,7 +124,7 @@ def _deal(words: Words, start: int) -> Statement:
     hands = _hands(words)
     if not hands:
         raise words.unreadable("a seat and its cards, as deal 1 AcKd 2 ??")
-    return DealTo(_said(words, start), hands)
+    return DealTo(said_from(words, start), hands)
 
 
 def _hands(words: Words) -> Hands:
@@ -150,7 +145,7 @@ def _burn(words: Words, start: int) -> Statement:
     cards = words.cards("the card that is burned")
     if len(cards) != 1 or cards[0] == HIDDEN:
         raise words.unreadable("one card to burn")
-    return Burn(_said(words, start), cards[0])
+    return Burn(said_from(words, start), cards[0])
 
 
 def _board(words: Words, start: int) -> Statement:
@@ -163,7 +158,7 @@ def _board(words: Words, start: int) -> Statement:
             where=words.where,
             expected=f"{count} known card{'s' * (count > 1)} for the {name}",
         )
-    return Board(_said(words, start), name, cards)
+    return Board(said_from(words, start), name, cards)
 
 
 def _street(words: Words, start: int) -> Statement:
@@ -175,7 +170,7 @@ def _street(words: Words, start: int) -> Statement:
         shared = words.cards() if words.at_cards else (HIDDEN,)
         if len(shared) != 1:
             raise words.unreadable("one card that all share")
-        return Street(_said(words, start), number, shared=shared)
+        return Street(said_from(words, start), number, shared=shared)
     hands = _hands(words)
     for seat, laid in hands:
         if len(laid.cards) != 1:
@@ -184,7 +179,7 @@ def _street(words: Words, start: int) -> Statement:
                 where=words.where,
                 expected="one card a street, in parentheses where it comes face down",
             )
-    return Street(_said(words, start), number, hands)
+    return Street(said_from(words, start), number, hands)
 
 
 def _take(words: Words, start: int) -> Statement:
@@ -192,18 +187,14 @@ def _take(words: Words, start: int) -> Statement:
     if task not in ("posts", "fee"):
         words.at -= 1
         raise words.unreadable("posts or fee")
-    return Take(_said(words, start), task)
+    return Take(said_from(words, start), task)
 
 
 def _reshuffle(words: Words, start: int) -> Statement:
-    return Take(_said(words, start), "reshuffle")
+    return Take(said_from(words, start), "reshuffle")
 
 
 # -- the floor ---------------------------------------------------------------------------------------------
-
-
-def _misdeal(words: Words, start: int) -> Rule:
-    return Rule(_said(words, start), "misdeal")
 
 
 def _early(words: Words, start: int) -> Rule:
@@ -213,13 +204,13 @@ def _early(words: Words, start: int) -> Rule:
         raise Unreadable(
             f"{len(cards)} cards", where=words.where, expected="the burn and the card that came early"
         )
-    return Rule(_said(words, start), "early turn", cards)
+    return Rule(said_from(words, start), "early turn", cards)
 
 
 def _flashed(words: Words, start: int) -> Rule:
     seat = words.seat()
     card = _one_card(words, "the card that was shown, as flashed 3 6c")
-    return Rule(_said(words, start), "flashed", (card,), (seat,))
+    return Rule(said_from(words, start), "flashed", (card,), (seat,))
 
 
 def _wrong_seat(words: Words, start: int) -> Rule:
@@ -232,7 +223,7 @@ def _wrong_seat(words: Words, start: int) -> Rule:
         cards.append(_one_card(words, "a card and where it belongs, as wrong seat 7c to 4, 2d to 5"))
         words.must("to")
         seats.append(words.seat())
-    return Rule(_said(words, start), "wrong seat", tuple(cards), tuple(seats))
+    return Rule(said_from(words, start), "wrong seat", tuple(cards), tuple(seats))
 
 
 def _one_card(words: Words, expected: str) -> Card:
@@ -245,7 +236,7 @@ def _one_card(words: Words, expected: str) -> Card:
 
 
 RULINGS: dict[str, Callable[[Words, int], Rule]] = {
-    "misdeal": _misdeal,
+    "misdeal": read_misdeal,
     "early": _early,
     "flashed": _flashed,
     "wrong": _wrong_seat,
@@ -253,10 +244,7 @@ RULINGS: dict[str, Callable[[Words, int], Rule]] = {
 
 
 def _expect(words: Words, start: int) -> Statement:
-    kind, told, cards = read_expect(words, _refusable, POT_EXPECT)
-    if not words.done:
-        raise words.unreadable("the end of the line after what is expected")
-    return Expect(_said(words, start), kind, told, cards)
+    return read_expectation(words, start, _refusable, POT_EXPECT)
 
 
 def _refusable(words: Words) -> Act | Rule:
@@ -268,7 +256,7 @@ def _refusable(words: Words) -> Act | Rule:
     return ruling(words, start)
 
 
-_READERS: dict[str, Callable[[Words, int], Statement]] = {
+_READERS: dict[str, Read] = {
     "deal": _deal,
     "burn": _burn,
     **dict.fromkeys(BOARDS, _board),
@@ -303,7 +291,7 @@ def read_act(words: Words) -> Act:
     all_in = words.accept("all-in")
     if verb in ("bets", "raises") and to is None and not all_in:
         raise words.unreadable("an amount, as bets 4 or raises to 8, or all-in")
-    return Act(_said(words, start), seat, verb, to, all_in=all_in)
+    return Act(said_from(words, start), seat, verb, to, all_in=all_in)
 
 
 def _amount(words: Words, verb: str) -> Cents | None:
@@ -318,7 +306,7 @@ def _amount(words: Words, verb: str) -> Cents | None:
 
 def _discards(words: Words, start: int, seat: int) -> Act:
     cards = words.cards() if words.at_cards else ()
-    return Act(_said(words, start), seat, "discards", cards=cards)
+    return Act(said_from(words, start), seat, "discards", cards=cards)
 
 
 def _draws(words: Words, start: int, seat: int) -> Act:
@@ -336,18 +324,18 @@ def _draws(words: Words, start: int, seat: int) -> Act:
         raise Unreadable(
             f"{len(new)} cards for {count}", where=words.where, expected="as many cards as were thrown away"
         )
-    return Act(_said(words, start), seat, "draws", cards=cards, count=0 if cards else count, new=new)
+    return Act(said_from(words, start), seat, "draws", cards=cards, count=0 if cards else count, new=new)
 
 
 def _stands(words: Words, start: int, seat: int) -> Act:
     words.must("pat")
-    return Act(_said(words, start), seat, "stands pat")
+    return Act(said_from(words, start), seat, "stands pat")
 
 
 def _takes(words: Words, start: int, seat: int) -> Act:
     verb = _turned(words, "takes")
     new = (_one_new(words),) if words.at_cards else ()
-    return Act(_said(words, start), seat, verb, new=new)
+    return Act(said_from(words, start), seat, verb, new=new)
 
 
 def _one_new(words: Words) -> Card:
@@ -382,12 +370,19 @@ def _all_act(words: Words) -> Statement:
     if word in ("all", "rest", "others"):
         if words.accept("stand"):
             words.must("pat")
-            return AllAct(_said(words, start), "stands pat")
+            return AllAct(said_from(words, start), "stands pat")
         if words.accept("take"):
             verb = _turned(words, "takes")
-            return AllAct(_said(words, start), verb)
+            return AllAct(said_from(words, start), verb)
         if words.peek() in _TOGETHER:
             verb = VERBS[words.next("")]
-            return AllAct(_said(words, start), verb)
+            return AllAct(said_from(words, start), verb)
     together = ", ".join((*_TOGETHER, "stand pat", "take up", "take down"))
     raise words.unreadable(f"all, rest or others with one of {together}")
+
+
+_STATEMENTS: dict[Family, Callable[[Words], Statement]] = {
+    "pot": _statement,
+    "bank": read_bank_statement,
+    "points": read_points_statement,
+}

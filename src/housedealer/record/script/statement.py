@@ -102,7 +102,8 @@ class Expect(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True):
-    """Somebody acts in a banked round; who 0 is the bank. `to` is None where no amount is said."""
+    """Somebody acts in a banked round or in a hand for points; who 0 is the bank. `to` is None where no
+    amount is said; `parts` are the front, the middle and the back, whatever is said in their place."""
 
     said: Said
     who: int
@@ -115,6 +116,8 @@ class Ask(Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     new: tuple[Card, ...] = ()
     """What he gets for it."""
+    parts: tuple[tuple[Card, ...], ...] = ()
+    win: str = ""
 
 
 class Fix(Struct, frozen=True):
@@ -179,8 +182,10 @@ class Setup(Struct):
     claims: tuple[str, ...] = ()
     """The clauses that the script proves: it fails where one of them is not enforced."""
     stakes: str | None = None
-    """From here on only in a banked game: what it is played for, and who banks with how much."""
+    """What a game is played for that has no pot: bets or the value of a point."""
+    scoring: str = ""
     bank: int = 0
+    """From here on only in a banked game: who banks with how much."""
     bank_wager: Cents | None = None
     backline: dict[int, Cents] = field(default_factory=dict)
     decks: int = 0

@@ -15,6 +15,7 @@ from housedealer.rules.place import BANK, MUCK, PILES, SEATS_MAX, Cents, Spot, b
 _WORD = re.compile(r'"[^"]*"|\[[^\]]*\]|,|(?:\([^()]*\)|[^\s,"\[\]()])+|["\[\]()]')
 _CARD = r"(?:[2-9TJQKA][cdhs]|JK|[1-6]-[1-6]|\?\?)"
 _CARDS = re.compile(rf"{_CARD}+")
+_PARTS = re.compile(rf"(?:{_CARD}|/)+")
 _LAID = re.compile(rf"(?:\(\s*(?:{_CARD}\s*)+\)|{_CARD})+")
 _DOWN = re.compile(r"\(([^()]*)\)")
 _PAIR = re.compile(r"([0-9]{1,3}):([+-]?\$?[0-9.]+)")
@@ -198,6 +199,36 @@ class Words:
             self.at = start
             raise self.unreadable(expected)
         return cards
+
+    @property
+    def at_parts(self) -> bool:
+        return _PARTS.fullmatch(self.peek()) is not None
+
+    def parts(self, expected: str) -> tuple[tuple[Card, ...], ...]:
+        """Known cards with / between the parts: `AsAdJc / 9s9d4h4c7d / QsJdTh9c8s`."""
+        if not self.at_parts:
+            raise self.unreadable(expected)
+        start, text = self.at, ""
+        while self.at_parts:
+            text += self.next(expected)
+        parts = tuple(parse_cards(part) for part in text.split("/"))
+        if any(HIDDEN in part for part in parts):
+            self.at = start
+            raise self.unreadable(expected)
+        return parts
+
+    def offers(self, begins: tuple[str, ...], expected: str) -> tuple[str, ...]:
+        """Offers with commas between them, each as its words; none for `nothing`."""
+        found: list[list[str]] = [[]]
+        while not self.done:
+            if self.accept(","):
+                found.append([])
+                continue
+            if not found[-1] and self.peek() not in begins:
+                raise self.unreadable(expected)
+            found[-1].append(self.next(""))
+        told = tuple(" ".join(offer) for offer in found if offer)
+        return () if told == ("nothing",) else told
 
     def quoted(self) -> str | None:
         """A text in quotation marks, if one comes next."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from typing import Any
 
 from msgspec import structs
 
@@ -17,10 +18,13 @@ from housedealer.houses import HOUSES, House, Table
 from housedealer.record.script.bank_write import format_round
 from housedealer.record.script.header import UNLISTED
 from housedealer.record.script.layout import other_answers, wrapped
+from housedealer.record.script.points_write import format_points
 from housedealer.record.script.read import STREET_NAMES
 from housedealer.record.script.supply import deals_open
+from housedealer.rules.bank_terms import BankTerms
 from housedealer.rules.limit import Limit, dollars, parse_limit
 from housedealer.rules.place import BURN, UP, Cents
+from housedealer.rules.points_terms import PointsTerms
 from housedealer.rules.steps import Street
 from housedealer.rules.terms import FeeDue, KillDue, Terms
 
@@ -29,7 +33,7 @@ _BOARDS = {0: "flop", 3: "turn", 4: "river"}
 
 def format_hand(terms: AnyTerms, events: Iterable[Event], about: str = "") -> str:
     """The script of a finished or running hand of any family; `about` becomes its first comment."""
-    told = _told(terms, events) if isinstance(terms, Terms) else format_round(terms, events)
+    told = _TOLD[type(terms)](terms, events)
     return "\n".join([*(f"# {line}" for line in about.splitlines()), *told]) + "\n"
 
 
@@ -281,3 +285,10 @@ def _hands(event: ev.Dealt, *, opened: bool) -> str:
         up = format_cards(card for card, face in laid if face == UP)
         told.append(f"{seat} {f'({down})' if down and opened else down}{up}")
     return "  ".join(told)
+
+
+_TOLD: dict[type, Callable[[Any, Iterable[Event]], list[str]]] = {
+    Terms: _told,
+    BankTerms: format_round,
+    PointsTerms: format_points,
+}

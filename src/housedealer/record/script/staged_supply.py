@@ -1,4 +1,5 @@
-"""Where the cards of a banked script come from: those that it names for a hand, and fillers for the rest."""
+"""Where the cards of a hand that goes from stage to stage come from: those that its script names for a place,
+and fillers for the rest."""
 
 from __future__ import annotations
 
@@ -7,16 +8,18 @@ from collections.abc import Sequence
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable
-from housedealer.hand.bank import BankHand
+from housedealer.hand.staged import StagedHand
 from housedealer.record.script.statement import Ask, DealTo, Expect, Gets, Script
 from housedealer.rules.place import BANK
 
 
-class BankSupply:
+class StagedSupply:
     """By spot: what is still to come of the cards named for it; and what the bank will draw."""
 
-    def __init__(self, script: Script, hand: BankHand) -> None:
+    def __init__(self, script: Script, hand: StagedHand) -> None:
         self.hand = hand
+        self.order: Sequence[Card] = hand.spread.deck.cards
+        """In which fillers are taken."""
         self.laid: dict[int, list[Card]] = {}
         self.bank: list[Card] = []
         self.later: Counter[Card] = Counter()
@@ -55,7 +58,7 @@ class BankSupply:
         pool = Counter(self.hand.cards_left)
         pool.subtract(Counter(cards) + waiting + self.later)
         pool.subtract(self.looked_for - waiting - self.later)
-        free = (card for card in self.hand.spread.deck.cards if _drawn(pool, card))
+        free = (card for card in self.order if _drawn(pool, card))
         found = [next(free, HIDDEN) if card == HIDDEN else card for card in cards]
         if HIDDEN in found:
             raise Unreadable(

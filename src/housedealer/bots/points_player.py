@@ -1,0 +1,17 @@
+"""A player for the games for points, by the menu alone: he declares an automatic win, else the house sets his
+hand."""
+
+from __future__ import annotations
+
+from housedealer.errors import invariant
+from housedealer.hand import action as act
+from housedealer.hand.points.view import PointsView
+
+
+class PointsPlayer:
+    def choose(self, view: PointsView) -> act.Action:
+        """Of several automatic wins the first on the menu, which is the best."""
+        offered = [offer[0] for offer in view.menu]
+        invariant(act.HouseWay() in offered, "a player is asked to set his hand", due=view.due)
+        wins = (action for action in offered if isinstance(action, act.DeclareWin))
+        return next(wins, act.HouseWay())

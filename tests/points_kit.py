@@ -1,0 +1,185 @@
+"""The test kit for Chinese poker: tables, random terms, decks with rare hands, and hands played by menu."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from kit import SOAK
+
+from housedealer.cards.card import Card
+from housedealer.cards.deck import DECK_52
+from housedealer.hand import action as act
+from housedealer.hand.event import Event
+from housedealer.hand.offer import Arranging
+from housedealer.hand.points import PointsHand
+from housedealer.houses import HOUSES, house_of
+from housedealer.houses.points_table import PointsTable
+from housedealer.rules.answers import Answer
+from housedealer.rules.place import HOUSE, Cents
+from housedealer.rules.points_terms import PointsTerms
+from housedealer.rules.terms import Seated
+from housedealer.ways.scoring import plain_order
+
+POINTED = [(house.key, game) for house in HOUSES.values() for game in house.pointed]
+TIMES = 10 if SOAK else 1
+"""How many times as many deals are tried."""
+VARIANTS: tuple[dict[str, str], ...] = (
+    {},
+    {"foul": "punish"},
+    {"foul": "punish", "short_pays": "in_proportion"},
+)
+"""Answers that a table may have instead of the usual ones."""
+
+Cards = list[Card]
+
+
+def points_tables(house: str = "garlic-city", game: str = "chinese") -> list[PointsTable]:
+    """Every scoring system by each variant of the answers, for small points and large ones."""
+    home = house_of(house)
+    file = home.pointed[game]
+    assert file.stakes is not None
+    values = [cents for bounds in file.stakes.ranges for cents in bounds]
+    found = []
+    for number, system in enumerate(file.scoring):
+        for more, answers in enumerate(VARIANTS):
+            point = values[(number + more) % len(values)]
+            table = home.points_table(game, str(point // 100), scoring=system)
+            given = {key: Answer(value, "setting: tried") for key, value in answers.items()}
+            table.spread.answers = table.spread.answers.but(given)
+            found.append(table)
+    return found
+
+
+def random_points_terms(chance: random.Random, table: PointsTable) -> PointsTerms:
+    """Two to four players with few chips or many, wherever they sit."""
+    spread = table.spread
+    numbers = sorted(chance.sample(range(1, spread.positions + 1), chance.randint(2, spread.positions)))
+
+    def stack() -> Cents:
+        points = chance.choice((0, 1, 3, 8, 500))
+        return Cents(points * spread.point + spread.chip * chance.randint(1, 9))
+
+    return table.terms(tuple(Seated(number, stack()) for number in numbers))
+
+
+# -- decks -------------------------------------------------------------------------------------------------
+
+
+def _dragon(left: Cards, chance: random.Random) -> Cards | None:
+    ranks = [[card for card in left if card >> 2 == rank] for rank in range(13)]
+    return [chance.choice(cards) for cards in ranks] if all(ranks) else None
+
+
+def _pairs(left: Cards, chance: random.Random) -> Cards | None:
+    """Six pairs, two of them perhaps of one rank, and any card."""
+    found: Cards = []
+    for _ in range(6):
+        ranks = [rank for rank in range(13) if sum(card >> 2 == rank for card in left) >= 2]
+        if not ranks:
+            return None
+        rank = chance.choice(ranks)
+        two = chance.sample([card for card in left if card >> 2 == rank], 2)
+        found += two
+        left = [card for card in left if card not in two]
+    return [*found, chance.choice(left)]
+
+
+def _suited(left: Cards, chance: random.Random) -> Cards | None:
+    found: Cards = []
+    for size in (5, 5, 3):
+        suits = [suit for suit in range(4) if sum(card & 3 == suit for card in left) >= size]
+        if not suits:
+            return None
+        suit = chance.choice(suits)
+        some = chance.sample([card for card in left if card & 3 == suit], size)
+        found += some
+        left = [card for card in left if card not in some]
+    return found
+
+
+def _runs(left: Cards, chance: random.Random) -> Cards | None:
+    """Three straights, an ace high or low in each."""
+    found: Cards = []
+    for size in (5, 5, 3):
+        first = chance.randint(-1, 13 - size)
+        for rank in (at % 13 for at in range(first, first + size)):
+            held = [card for card in left if card >> 2 == rank]
+            if not held:
+                return None
+            card = chance.choice(held)
+            found.append(card)
+            left = [other for other in left if other != card]
+    return found
+
+
+def _rich(left: Cards, chance: random.Random) -> Cards | None:
+    """Four of a kind or a straight flush, a full house, three of a kind: hands with bonuses."""
+    found: Cards = []
+    suit, low = chance.randrange(4), chance.randrange(9)
+    flush = [Card(rank << 2 | suit) for rank in range(low, low + 5)]
+    if chance.random() < 0.5 and set(flush) <= set(left):
+        found += flush
+    for size in (4, 3, 3) if not found else (3, 3):
+        held = [card for card in left if card not in found]
+        ranks = [rank for rank in range(13) if sum(card >> 2 == rank for card in held) >= size]
+        if not ranks:
+            return None
+        rank = chance.choice(ranks)
+        found += chance.sample([card for card in held if card >> 2 == rank], size)
+    rest = [card for card in left if card not in found]
+    return [*found, *chance.sample(rest, 13 - len(found))]
+
+
+PLANTED = (_dragon, _pairs, _suited, _runs, _rich, _rich)
+
+
+def random_deck(chance: random.Random) -> tuple[Card, ...]:
+    """In the order of the deal; at every other position a rare hand, where the cards reach."""
+    left: Cards = list(DECK_52.cards)
+    hands: dict[int, Cards] = {}
+    for at in chance.sample(range(4), 4):
+        made = chance.choice(PLANTED)(left, chance) if chance.random() < 0.5 else None
+        hands[at] = made or chance.sample(left, 13)
+        chance.shuffle(hands[at])
+        left = [card for card in left if card not in hands[at]]
+    return tuple(hands[at][i] for i in range(13) for at in range(4))
+
+
+# -- play --------------------------------------------------------------------------------------------------
+
+
+def random_points_answer(hand: PointsHand, who: int, chance: random.Random) -> act.Action:
+    """An automatic win mostly; the house way, a plain setting, any setting at all, none."""
+    if who == HOUSE:
+        return act.Deal(random_deck(chance))
+    menu = hand.menu(who)
+    if isinstance(menu[0][0], act.DeclareWin) and chance.random() < 0.7:
+        return menu[0][0]
+    kind = chance.random()
+    if kind < 0.4:
+        return act.HouseWay()
+    if kind < 0.7:
+        return plain_setting(hand, who)
+    setting = next(offer for offer in menu if isinstance(offer, Arranging))
+    return setting[chance.randrange(len(setting))] if kind < 0.93 else act.LeaveUnset()
+
+
+def plain_setting(hand: PointsHand, who: int) -> act.Arrange:
+    parts = plain_order(hand.cards[who])
+    return act.Arrange(parts.front, parts.middle, parts.back)
+
+
+def points_answers(hand: PointsHand, chance: random.Random) -> Iterator[tuple[int, act.Action]]:
+    """What is said next until the hand is over; the caller plays it."""
+    while hand.due.must:
+        who = chance.choice(hand.due.must)
+        yield who, random_points_answer(hand, who, chance)
+
+
+def play_points(terms: PointsTerms, chance: random.Random) -> tuple[PointsHand, list[Event]]:
+    hand = PointsHand(terms)
+    events: list[Event] = []
+    for who, action in points_answers(hand, chance):
+        events += hand.play(who, action)
+    return hand, events
