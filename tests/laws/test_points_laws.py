@@ -129,7 +129,7 @@ def test_chips_and_cards_are_conserved_and_nobody_pays_more_than_he_has() -> Non
                     assert move.cents > 0
                     book[move.source] -= move.cents
                     book[move.target] += move.cents
-                assert min(book.values()) >= 0, event
+                    assert min(book.values()) >= 0, event
             assert all(book[f"seat:{seat}"] == hand.stack[seat] for seat in hand.seats)
             assert sum(book.values()) == sum(had.values()) == hand.chips
             on_table = Counter(card for cards in hand.cards.values() for card in cards)

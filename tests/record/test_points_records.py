@@ -55,7 +55,9 @@ EVENTS: list[ev.Event] = [
         ),
         ((1, 2), (2, -6), (4, 4)),
     ),
-    pe.PointsPaid(((Who(2), Who(1), Cents(3000), Cents(1200)),), ("x", "y")),
+    pe.PointsPaid(
+        ((Who(2), Who(1), Cents(3000), Cents(1200)),), ((Who(2), Who(1), Cents(1200)),), ("x", "y")
+    ),
 ]
 ACTIONS: list[act.Action] = [
     act.Arrange(PARTS.front, PARTS.middle, PARTS.back),
@@ -231,7 +233,8 @@ def test_who_pays_more_than_he_has_is_our_mistake() -> None:
     hand, events = PointsHand(terms), []
     for who, action in points_answers(hand, random.Random(5)):
         events += hand.play(who, action)
-    wrong = pe.PointsPaid(((Who(3), Who(2), Cents(20000), Cents(20000)),), ("x",))
+    rows = ((Who(3), Who(2), Cents(20000), Cents(20000)),)
+    wrong = pe.PointsPaid(rows, ((Who(3), Who(2), Cents(20000)),), ("x",))
     with pytest.raises(Broken, match="nobody pays more than he has"):
         replayed(terms, [*events[:-1], wrong])
 

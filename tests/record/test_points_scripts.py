@@ -303,4 +303,4 @@ def test_a_table_that_no_house_opens_cannot_be_written() -> None:
 def test_an_event_of_another_family_cannot_be_written() -> None:
     terms = played(HEAD).hand.terms
     with pytest.raises(Unreadable, match="a PointsPaid where nothing follows by itself"):
-        format_hand(terms, [pe.PointsPaid((), ())])
+        format_hand(terms, [pe.PointsPaid((), (), ())])

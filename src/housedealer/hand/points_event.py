@@ -55,9 +55,11 @@ class Compared(Struct, frozen=True, gc=False, tag="compared"):
 
 
 class PointsPaid(Struct, frozen=True, gc=False, tag="points_paid"):
-    """(from, to, due, paid) in the order of payment."""
+    """(from, to, due, paid) for each comparison. `steps` are the payments one after the other: who is short
+    pays the rest out of what he is paid himself."""
 
     paid: tuple[tuple[Who, Who, Cents, Cents], ...]
+    steps: tuple[tuple[Who, Who, Cents], ...]
     clauses: tuple[str, ...]
 
 

@@ -45,10 +45,12 @@ def _compared(hand: PointsHand, event: pe.Compared) -> None:
 
 
 def _paid(hand: PointsHand, event: pe.PointsPaid) -> None:
-    for debtor, creditor, _, cents in event.paid:
+    for debtor, creditor, cents in event.steps:
         hand.stack[debtor] -= cents
         hand.stack[creditor] += cents
-    invariant(min(hand.stack.values()) >= 0, "nobody pays more than he has", stacks=hand.stack)
+        invariant(hand.stack[debtor] >= 0, "nobody pays more than he has", stacks=hand.stack)
+    told = sum(cents for _, _, _, cents in event.paid)
+    invariant(told == sum(cents for _, _, cents in event.steps), "the payments add up", paid=event.paid)
     hand.paid = event.paid
     hand.done = True
 

@@ -105,31 +105,34 @@ def paid(hand: PointsHand) -> pe.PointsPaid:
     ]
     have = dict(hand.stack)
     order = hand.spread.answers["short_pays"]
-    given = _given(debts, have, hand.spread.chip, in_proportion=order == "in_proportion")
+    steps = _steps(debts, have, hand.spread.chip, in_proportion=order == "in_proportion")
     rows = tuple(
-        (Who(debtor), Who(creditor), Cents(due), Cents(cents))
-        for (debtor, creditor, due), cents in zip(debts, given, strict=True)
+        (Who(debtor), Who(creditor), Cents(due), Cents(sum(cents for at, cents in steps if at == i)))
+        for i, (debtor, creditor, due) in enumerate(debts)
     )
+    paid = tuple((Who(debts[at][0]), Who(debts[at][1]), Cents(cents)) for at, cents in steps)
     short = any(due > cents for _, _, due, cents in rows)
     clauses = (hand.source("pay_points"), *((hand.source("short_pays"),) if short else ()))
-    return pe.PointsPaid(rows, clauses)
+    return pe.PointsPaid(rows, paid, clauses)
 
 
-def _given(debts: Debts, have: dict[int, int], chip: int, *, in_proportion: bool) -> list[int]:
-    """What is paid of each debt, in the order of seats. What somebody is paid he pays on if he still owes."""
-    given = [0] * len(debts)
-    moved = True
-    while moved:
-        moved = False
+def _steps(debts: Debts, have: dict[int, int], chip: int, *, in_proportion: bool) -> list[tuple[int, int]]:
+    """What is paid of which debt, by its number, one after the other in the order of seats. What somebody is
+    paid he pays on if he still owes."""
+    left = [due for _, _, due in debts]
+    steps: list[tuple[int, int]] = []
+    before = -1
+    while len(steps) > before:
+        before = len(steps)
         for debtor in dict.fromkeys(debtor for debtor, _, _ in debts):
             mine = [i for i, debt in enumerate(debts) if debt[0] == debtor]
-            left = [debts[i][2] - given[i] for i in mine]
-            for i, cents in zip(mine, _shares(left, have[debtor], chip, in_proportion), strict=True):
+            shares = _shares([left[i] for i in mine], have[debtor], chip, in_proportion)
+            for i, cents in zip(mine, shares, strict=True):
                 have[debtor] -= cents
                 have[debts[i][1]] += cents
-                given[i] += cents
-                moved = moved or cents > 0
-    return given
+                left[i] -= cents
+                steps += [(i, cents)] if cents else []
+    return steps
 
 
 def _shares(left: list[int], have: int, chip: int, in_proportion: bool) -> list[int]:

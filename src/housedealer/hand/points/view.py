@@ -106,8 +106,4 @@ def moves_of(event: ev.Event) -> tuple[Move, ...]:
     """Chips from seat to seat."""
     if not isinstance(event, pe.PointsPaid):
         return ()
-    return tuple(
-        Move(f"seat:{debtor}", f"seat:{creditor}", cents)
-        for debtor, creditor, _, cents in event.paid
-        if cents
-    )
+    return tuple(Move(f"seat:{who}", f"seat:{to}", cents) for who, to, cents in event.steps)
