@@ -206,7 +206,8 @@ def test_bad_terms_are_not_read(old: str, new: str, message: str) -> None:
         ('{"type":"compared","pairs":[],"points":[[0,4]]}', "log: line 2: points: 0 is out of range"),
         ('{"type":"compared","pairs":[{"one":1,"other":12,"parts":[0,0,0],"totals":[],"points":0,"clauses":[]}],'
          '"points":[]}', "log: line 2: pairs: other: 12 is out of range"),
-        ('{"type":"points_paid","paid":[[1,2,-5,0]],"steps":[],"clauses":[]}', "log: line 2: paid: -5 is out of range"),
+        ('{"type":"points_paid","paid":[[1,2,-5,0]],"steps":[],"clauses":[]}',
+         "log: line 2: paid: -5 is out of range"),
         ('{"type":"folded","who":2}', "log: line 2: no such event of a hand for points"),
     ],
 )  # fmt: skip
