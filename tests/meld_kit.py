@@ -13,7 +13,7 @@ from housedealer.hand.event import Event
 from housedealer.hand.meld import MeldHand
 from housedealer.hand.meld.standing import NO_CARD, PLAYS
 from housedealer.hand.offer import FromDeck, Offer, Pays
-from housedealer.houses import house_of
+from housedealer.houses import HOUSES, house_of
 from housedealer.houses.meld_table import MeldTable
 from housedealer.rules.answers import Answer
 from housedealer.rules.meld_terms import MeldTerms
@@ -21,6 +21,7 @@ from housedealer.rules.place import FLOOR, Cents
 from housedealer.rules.terms import Seated
 
 GAME = "panguingue"
+MELDED = [(house.key, game) for house in HOUSES.values() for game in house.melded]
 HANDS = 4_000 if SOAK else 200
 STEPS_MAX = 20_000
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from bank_kit import BANKED
 from kit import SPREADS
+from meld_kit import MELDED
 from points_kit import POINTED
 
 from housedealer.games.registry import ALL
@@ -14,7 +15,7 @@ from housedealer.houses import HOUSES
 from housedealer.rules.answers import QUESTIONS
 
 HERE = Path(__file__).parent
-EVERY = [*SPREADS, *BANKED, *POINTED]
+EVERY = [*SPREADS, *BANKED, *POINTED, *MELDED]
 every_spread = pytest.mark.parametrize(("house", "game"), EVERY, ids=[f"{h}-{g}" for h, g in EVERY])
 
 

@@ -53,4 +53,4 @@ def test_the_examples_in_the_docs_run(text: str) -> None:
 
 
 def test_there_are_examples_in_the_docs() -> None:
-    assert len(EXAMPLES) == 6
+    assert len(EXAMPLES) == 7

@@ -39,6 +39,7 @@ def test_games_lists_every_spread_family_by_family() -> None:
     assert "the bank $2" in flat
     said = "2-4 seats Chinese (13 Card) Poker: point 2-30, 40-200; scoring 2-4, basic, western, "
     assert f"{said}eastern, mandarin; fee a player each half hour $4" in flat
+    assert "2-7 seats Panguingue: chip 2, 3, 5, 10, 20, 40; fee a pot $1 to $2" in flat
     assert flat.index("Omaha") < flat.index("Double Hand") < flat.index("Chinese (13 Card) Poker")
     assert "Planned" not in flat
     assert all(len(line.rstrip()) <= 80 for line in result.stdout.splitlines())

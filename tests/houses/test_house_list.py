@@ -100,6 +100,19 @@ def test_every_game_for_points_opens_for_every_stake_by_every_scoring_system(clu
                 assert (spread.point, spread.scoring.key) == (point, scoring)
 
 
+@every_club
+def test_every_game_of_melds_opens_for_every_value_of_its_chip(club: str) -> None:
+    house = house_of(club)
+    for game, file in house.melded.items():
+        assert file.stakes is not None
+        for least, most in file.stakes.ranges:
+            assert least == most
+            for spades_out in (True, False):
+                spread = house.meld_table(game, str(least // 100), spades_out=spades_out).spread
+                assert spread.game is ALL[game]
+                assert (spread.unit, spread.deck.size) == (least, 310 if spades_out else 320)
+
+
 def test_the_clubs_spread_43_games_34_of_them_poker_and_7_with_a_bank() -> None:
     count = {club: len(house_of(club).file.spread) + len(CHOICES.get(club, ())) for club in CLUBS}
     assert count == {"san-rafael": 4, "oasis": 4, "garlic-city": 23, "angies": 12}

@@ -3,8 +3,9 @@
 from housedealer.bots.bank_player import BankPlayer
 from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
+from housedealer.bots.meld_player import MeldPlayer
 from housedealer.bots.player import Player, RandomPlayer
 from housedealer.bots.points_player import PointsPlayer
 from housedealer.bots.run import play_out
 
-__all__ = ["BankPlayer", "Bot", "Dealer", "Player", "PointsPlayer", "RandomPlayer", "play_out"]
+__all__ = ["BankPlayer", "Bot", "Dealer", "MeldPlayer", "Player", "PointsPlayer", "RandomPlayer", "play_out"]

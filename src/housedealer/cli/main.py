@@ -82,7 +82,9 @@ def play(
     house: Annotated[str | None, typer.Option(help="Whose rules.")] = None,
     limit: Annotated[
         str | None,
-        typer.Option(help="As 'fixed 4/8', 'no-limit 1/2', '5-100' for bets against a bank, '5' a point."),
+        typer.Option(
+            help="As 'fixed 4/8', 'no-limit 1/2', '5-100' for bets against a bank, '5' a point or a chip."
+        ),
     ] = None,
     seats: Annotated[int | None, typer.Option(help="How many are dealt in.")] = None,
     stack: Annotated[str | None, typer.Option(help="Dollars that everybody sits down with.")] = None,
@@ -101,12 +103,17 @@ def play(
     scoring: Annotated[
         str | None, typer.Option(help="Games for points: the scoring system, as eastern.")
     ] = None,
+    short: Annotated[
+        bool, typer.Option("--short", help="Panguingue: leave a set of spades out of the deck.")
+    ] = False,
     kills: Annotated[
         bool, typer.Option("--kills", help="Play with kills, where the house has them.")
     ] = False,
 ) -> None:
     """Play against simple bots. Without a terminal: a demonstration hand between bots."""
-    asked = Asked(game, house, limit, seats, stack, seed, hands, seat, options, kills, decks, pays, scoring)
+    asked = Asked(
+        game, house, limit, seats, stack, seed, hands, seat, options, kills, decks, pays, scoring, short
+    )
     out = console()
     if sys.stdin.isatty() and sys.stdout.isatty():
         _play_here(asked, out)

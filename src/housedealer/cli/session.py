@@ -20,8 +20,7 @@ from housedealer.hand.protocol import Outcome
 from housedealer.houses.choice import ChoiceTable
 from housedealer.pages.charges import Line
 from housedealer.pages.posted import posted
-from housedealer.pages.say import money
-from housedealer.rules.place import BOARD, Cents
+from housedealer.rules.place import BOARD
 from housedealer.rules.terms import Seated
 
 
@@ -32,7 +31,6 @@ class Session(Sitting):
     def __init__(self, setup: Setup, screen: Screen, ask: Ask | None = None) -> None:
         super().__init__(setup, screen, ask)
         self.kill = 0
-        self.carried = Cents(0)
         self.table = setup.table
         """The table of the hand; at a table of choice another each time."""
         chance = self.chance("table")
@@ -123,8 +121,3 @@ class Session(Sitting):
         table, choice = self.setup.table, self.setup.choice
         title = choice.file.title if choice else table.file.title
         self.welcomed(f"{title} {table.spread.limit.name} at {table.house.title}", table.fees)
-
-    def goodbye(self) -> None:
-        super().goodbye()
-        if self.carried:
-            self.screen.line(f"{money(self.carried)} that nobody won stays on the table.")

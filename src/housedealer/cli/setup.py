@@ -13,6 +13,7 @@ from housedealer.games.registry import ALL, LISTED, family_of
 from housedealer.houses import HOUSES, House, Table, house_of
 from housedealer.houses.bank_table import BankTable
 from housedealer.houses.choice import ChoiceTable, choice_table
+from housedealer.houses.meld_table import MeldTable
 from housedealer.houses.points_table import PointsTable
 from housedealer.pages.posted import buy_in_said
 from housedealer.pages.say import money
@@ -34,6 +35,7 @@ OPTIONS: dict[str, tuple[tuple[Family, ...], str, str]] = {
     "decks": (("bank",), "banked games", "no_bust_21"),
     "pays": (("bank",), "banked games", "no_bust_21"),
     "scoring": (("points",), "games for points", "chinese"),
+    "short": (("meld",), "games of melds", "panguingue"),
 }
 """What not every family has: which do, how that is said, and one of their games."""
 
@@ -54,6 +56,7 @@ class Asked(Struct, frozen=True):
     decks: int | None = None
     pays: str | None = None
     scoring: str | None = None
+    short: bool = False
 
 
 class Seating(Struct, frozen=True, kw_only=True):
@@ -166,7 +169,7 @@ def house_asked(text: str | None, game: str) -> House:
 
 
 def seats_asked(
-    table: Table | BankTable | PointsTable, asked: int | None, bounds: Between, usual: int
+    table: Table | BankTable | PointsTable | MeldTable, asked: int | None, bounds: Between, usual: int
 ) -> int:
     if asked is None:
         return max(bounds.least, min(usual, bounds.most))

@@ -11,6 +11,9 @@ from rich.console import Console
 from housedealer.cli.bank_screen import BankScreen
 from housedealer.cli.bank_session import BankSession
 from housedealer.cli.bank_setup import bank_setup_of
+from housedealer.cli.meld_screen import MeldScreen
+from housedealer.cli.meld_session import MeldSession
+from housedealer.cli.meld_setup import meld_setup_of
 from housedealer.cli.points_screen import PointsScreen
 from housedealer.cli.points_session import PointsSession
 from housedealer.cli.points_setup import points_setup_of
@@ -48,8 +51,14 @@ def _points(asked: Asked, console: Console, ask: Ask | None) -> Sitting:
     return PointsSession(setup, PointsScreen(console, setup.table.spread, setup.me if ask else 0), ask)
 
 
+def _meld(asked: Asked, console: Console, ask: Ask | None) -> Sitting:
+    setup = _shown(meld_setup_of(asked), ask)
+    return MeldSession(setup, MeldScreen(console, setup.table.spread, setup.me if ask else 0), ask)
+
+
 _SIT: dict[Family, Callable[[Asked, Console, Ask | None], Sitting]] = {
     "pot": _pot,
     "bank": _bank,
     "points": _points,
+    "meld": _meld,
 }

@@ -50,6 +50,8 @@ class Sitting(ABC):
         """The person has left: the house finishes his hand, and no other is dealt."""
         self.stacks = dict.fromkeys(range(1, setup.seats + 1), setup.stack)
         self.played = 0
+        self.carried = Cents(0)
+        """What nobody won waits for the next hand."""
         self.bots: dict[int, Bot] = {}
 
     def chance(self, what: str) -> random.Random:
@@ -79,6 +81,17 @@ class Sitting(ABC):
     @abstractmethod
     def rules(self) -> list[Line]:
         """What hangs on the wall."""
+
+    def is_asked(self, view: Any) -> bool:
+        """Is the person asked where he may speak but need not."""
+        return True
+
+    def usual(self, view: Any) -> Action | None:
+        """What Enter stands for where an answer is due."""
+        return None
+
+    def prompt(self, view: Any) -> str:
+        return "Your move: " if view.viewer in view.due.must else "Your bet, or Enter: "
 
     @property
     def stack_least(self) -> int:
@@ -197,6 +210,8 @@ class Sitting(ABC):
         cents = self.stacks[self.screen.me]
         played = f"{self.played} {self.deal}{'' if self.played == 1 else 's'}"
         self.screen.line(f"You leave after {played} with {money(cents)}.")
+        if self.carried:
+            self.screen.line(f"{money(self.carried)} that nobody won stays on the table.")
 
 
 class Person:
@@ -216,17 +231,20 @@ class Person:
         sitting, must = self.sitting, view.viewer in view.due.must
         if sitting.left:
             return self._gone(view)
+        if not must and not sitting.is_asked(view):
+            return None
         if must or self.shown != view.due.ask:
             sitting.screen.line()
             sitting.show(view)
         self.shown = "" if must else view.due.ask
         for _ in range(ENTRIES_MAX):
             sitting.menu(view)
-            line = sitting.typed("Your move: " if must else "Your bet, or Enter: ")
+            line = sitting.typed(sitting.prompt(view))
             if line == "":
-                if must:
+                usual = sitting.usual(view) if must else None
+                if must and usual is None:
                     continue
-                return None
+                return usual
             said = self._understood(line, view)
             if said is not None:
                 self.said = list(said[1:])

@@ -60,9 +60,9 @@ def lower_said(who: int, me: int) -> str:
     return said[0].lower() + said[1:]
 
 
-def does(seat: int, me: int, verb: str) -> str:
-    """`verb` is the plain form; all that are used here just take an s."""
-    return f"You {verb}" if seat == me else f"{seat_said(seat)} {verb}s"
+def does(seat: int, me: int, verb: str, others: str = "") -> str:
+    """`verb` is the plain form, `others` how it is said of another seat where that is not just an s more."""
+    return f"You {verb}" if seat == me else f"{seat_said(seat)} {others or verb + 's'}"
 
 
 def is_flop(game: str) -> bool:

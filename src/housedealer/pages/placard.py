@@ -16,6 +16,7 @@ from housedealer.houses.schema import Option, SpreadFile
 from housedealer.pages import html
 from housedealer.pages.bank_posted import bank_lines, pay_lines
 from housedealer.pages.charges import Line, fee_lines
+from housedealer.pages.meld_course import condition_lines
 from housedealer.pages.points_course import scoring_lines
 from housedealer.pages.say import limit_said, money
 from housedealer.pages.sheet import hours_said, limits_said, range_listed
@@ -79,7 +80,11 @@ def _nothing(file: SpreadFile) -> list[Line]:
     return []
 
 
-_PAYS: dict[Family, Callable[[SpreadFile], list[Line]]] = {"bank": pay_lines, "points": scoring_lines}
+_PAYS: dict[Family, Callable[[SpreadFile], list[Line]]] = {
+    "bank": pay_lines,
+    "points": scoring_lines,
+    "meld": condition_lines,
+}
 
 
 def _stakes_line(file: SpreadFile, stake: Limit | Stake) -> Line:

@@ -171,6 +171,14 @@ ANSWERS: dict[str, dict[Given, str]] = {
         "seat_order": "Who cannot pay all he lost pays one after the other by seat.",
         "in_proportion": "Who cannot pay all he lost pays everybody in proportion.",
     },
+    "meld_needs_hit": {
+        True: "A hand is melded only in a turn in which the card drawn is used.",
+        False: "A hand may be melded whether or not the card drawn is used.",
+    },
+    "pay_asked": {
+        True: "Pay must be asked for before the discard, or it is lost for now.",
+        False: "Pay is collected at the discard, asked for or not.",
+    },
     **BANK_ANSWERS,
 }
 
@@ -186,6 +194,10 @@ def answer_said(question: str, given: Given) -> str:
         return f"{counted(int(given), 'card').capitalize()} of a draw at the most come at once."
     if question == "must_hit":
         return f"A player must hit on {given} or less." if given else "A player hits as he likes."
+    if question == "reshuffles":
+        return f"The discards are shuffled for a new deck up to {counted(int(given), 'time')} a hand."
+    if question == "foot":
+        return f"Of the undealt pack {counted(int(given), 'card')} are kept as the foot."
     if question == "splits_most":
         times = {1: "once", 2: "twice"}.get(int(given), counted(int(given), "time"))
         return f"A hand is split {times} at the most."

@@ -15,6 +15,8 @@ from housedealer.pages.bank_course import bank_course, bank_decides
 from housedealer.pages.bank_posted import bank_answer_lines, bank_lines, bank_table_lines, pay_lines
 from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.course import course
+from housedealer.pages.meld_course import condition_lines, meld_course
+from housedealer.pages.meld_posted import meld_answer_lines, meld_table_lines
 from housedealer.pages.points_course import points_course, scoring_lines
 from housedealer.pages.points_posted import points_answer_lines, points_table_lines
 from housedealer.pages.posted import answer_lines, table_lines
@@ -97,10 +99,22 @@ def _points(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, lis
     ]
 
 
+def _meld(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
+    table = home.meld_table(file.game, stakes)
+    return table.spread.stake.name, [
+        Section("The table", tuple(meld_table_lines(table))),
+        Section("The collection", tuple(fee_lines(table.fees))),
+        Section("The course of a hand", tuple(meld_course(table))),
+        Section("What conditions pay", tuple(condition_lines(file))),
+        Section("How this house plays it", tuple(meld_answer_lines(table))),
+    ]
+
+
 _BY_FAMILY: dict[Family, Callable[[House, SpreadFile, str | None], tuple[str, list[Section]]]] = {
     "pot": _pot,
     "bank": _bank,
     "points": _points,
+    "meld": _meld,
 }
 
 

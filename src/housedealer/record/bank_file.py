@@ -8,7 +8,7 @@ from housedealer.cards.card import Card, format_card, parse_card
 from housedealer.errors import Unreadable
 from housedealer.games.registry import game_of
 from housedealer.houses.bank_table import check_shared
-from housedealer.record.given import STAKE_MAX, check_answers, check_stacks, check_within
+from housedealer.record.given import FEE_MAX, STAKE_MAX, check_answers, check_stacks, check_within
 from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.bank_steps import Settle
 from housedealer.rules.bank_terms import (
@@ -26,7 +26,6 @@ from housedealer.rules.stake_spread import DOLLAR
 from housedealer.rules.terms import Seated
 
 BANK_FORMAT = "housedealer banked round 1"
-FEE_MAX = 100_000
 ODDS_MAX = 100_000
 RATES_MAX = 100
 

@@ -18,7 +18,8 @@ from housedealer.cards.card import Card, format_card, parse_card
 from housedealer.errors import Unreadable
 from housedealer.hand.event import Posted
 from housedealer.rules.bank_terms import BACKERS_FROM, BACKERS_TO
-from housedealer.rules.place import BLIND, MUCK, SEATS_MAX, SPOTS_MAX, UP, Cents, Spot, Who
+from housedealer.rules.place import BLIND, DRAWN, MUCK, SEATS_MAX, SPOTS_MAX, UP, Cents, Spot, Who
+from housedealer.ways.melds import LEAST, OUT
 from housedealer.ways.scoring import Parts
 
 Convert = Callable[[Any], Any]
@@ -81,6 +82,7 @@ _Face = NewType("_Face", int)
 _Count = NewType("_Count", int)
 _Mask = NewType("_Mask", int)
 _Die = NewType("_Die", int)
+_Meld = NewType("_Meld", int)
 
 Bound = tuple[int, int | None, str]
 """The least, the most and how that is said."""
@@ -100,6 +102,7 @@ BOUNDS: dict[Any, Bound] = {
     _Count: (0, None, "a number that is not below 0"),
     _Mask: (0, 2 << SEATS_MAX, "a mask of seats"),
     _Die: (1, 6, "a die from 1 to 6"),
+    _Meld: (1, OUT // LEAST, f"the number of a meld from 1 to {OUT // LEAST}"),
 }
 SEAT_BOUNDS: dict[Any, Bound] = BOUNDS | {
     Who: _SEAT,
@@ -107,6 +110,7 @@ SEAT_BOUNDS: dict[Any, Bound] = BOUNDS | {
     _PersonOrNone: BOUNDS[_SeatOrNone],
 }
 """In a hand for a pot or for points nobody acts without a seat, and there are no squares."""
+MELD_BOUNDS: dict[Any, Bound] = SEAT_BOUNDS | {Spot: (MUCK, DRAWN, f"a place from {MUCK} to {DRAWN}")}
 _PEOPLE_KINDS = (Who, _PersonOrNone)
 
 _MEANT: dict[tuple[str, str], Any] = {
@@ -149,6 +153,31 @@ _MEANT: dict[tuple[str, str], Any] = {
     ("take_decision", "square"): _Seat,
     ("roll", "dice"): tuple[_Die, _Die, _Die],
     ("dead_hand", "square"): _Seat,
+    ("melded", "borrowed"): tuple[tuple[_Meld, Card], ...],
+    ("melded", "chips"): _Count,
+    ("laid_off", "meld"): _Meld,
+    ("laid_off", "chips"): _Count,
+    ("shifted", "source"): _Meld,
+    ("shifted", "meld"): _Meld,
+    ("shifted", "chips"): _Count,
+    ("collected", "chips"): _Count,
+    ("collected", "paid"): tuple[tuple[_Seat, Cents], ...],
+    ("foot_turned", "cards"): _Count,
+    ("went_out", "chips"): _Count,
+    ("hands_killed", "seats"): tuple[_Seat, ...],
+    ("fouled", "back"): tuple[tuple[_Seat, Cents], ...],
+    ("meld_undone", "meld"): _Meld,
+    ("meld_undone", "back"): tuple[tuple[_Seat, Cents], ...],
+    ("recounted", "owed"): _Count,
+    ("meld", "borrowed"): tuple[tuple[_Meld, Card], ...],
+    ("lay_off", "meld"): _Meld,
+    ("shift", "source"): _Meld,
+    ("shift", "meld"): _Meld,
+    ("ask_pay", "to"): _Count,
+    ("foul_hand", "seat"): _Seat,
+    ("bad_meld", "meld"): _Meld,
+    ("miscount", "seat"): _Seat,
+    ("foreign", "seat"): _SeatOrNone,
     ("parts_opened", "hands"): tuple[tuple[_Seat, Parts], ...],
     ("compared", "points"): tuple[tuple[_Seat, int], ...],
 }

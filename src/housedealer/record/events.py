@@ -16,12 +16,15 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.hand import AnyTerms
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event, HandVoided, PotEvent
+from housedealer.hand.meld_event import MeldEvent
 from housedealer.hand.points_event import PointsEvent
 from housedealer.record.bank_file import BANK_FORMAT, BankFile, bank_file_of, bank_terms_of
-from housedealer.record.coder import SEAT_BOUNDS, Coder, from_json, typed
+from housedealer.record.coder import MELD_BOUNDS, SEAT_BOUNDS, Coder, from_json, typed
+from housedealer.record.meld_file import MELD_FORMAT, MeldFile, meld_file_of, meld_terms_of
 from housedealer.record.points_file import POINTS_FORMAT, PointsFile, points_file_of, points_terms_of
 from housedealer.record.pot_file import POT_FORMAT, PotFile, pot_file_of, pot_terms_of
 from housedealer.rules.bank_terms import BankTerms
+from housedealer.rules.meld_terms import MeldTerms
 from housedealer.rules.points_terms import PointsTerms
 from housedealer.rules.terms import Terms
 
@@ -96,6 +99,13 @@ _KINDS: dict[type, _Kind] = {
         points_file_of,
         points_terms_of,
         Coder(Dealt | HandVoided | PointsEvent, "event of a hand for points", SEAT_BOUNDS),
+    ),
+    MeldTerms: _Kind(
+        MELD_FORMAT,
+        MeldFile,
+        meld_file_of,
+        meld_terms_of,
+        Coder(PotEvent | MeldEvent, "event of a hand of melds", MELD_BOUNDS),
     ),
 }
 """By the terms of the family."""

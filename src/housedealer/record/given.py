@@ -10,6 +10,7 @@ from housedealer.rules.game import Game
 
 STAKE_MAX = 10**15
 """In cents: more than any table is played for."""
+FEE_MAX = 100_000
 
 
 def check_within(what: str, value: int, least: int, most: int) -> None:

@@ -65,12 +65,12 @@ def laid(hand: MeldHand, who: int, action: Action) -> Event:
     board = hand.melds[who]
     if isinstance(action, act.Shift):
         chips = _pay_for_shift(hand, action.card, action.source, action.meld)
-        clauses = _clauses(hand, chips, (action.card,), "borrow")
+        clauses = _clauses(hand, chips, (*board[action.meld - 1], action.card), "borrow")
         return me.Shifted(Who(who), action.card, action.source, action.meld, chips, clauses)
     if isinstance(action, act.LayOff):
         chips = ml.pay_for_card(board, action.meld, action.card)
         drawn = not hand.used and action.card == hand.card
-        clauses = _clauses(hand, chips, (action.card,), "add")
+        clauses = _clauses(hand, chips, (*board[action.meld - 1], action.card), "add")
         return me.LaidOff(Who(who), action.card, drawn, action.meld, chips, clauses)
     assert isinstance(action, act.Meld)
     own, borrowed = tuple(sorted(action.cards)), tuple(sorted(action.borrowed))

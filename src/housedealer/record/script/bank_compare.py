@@ -31,7 +31,7 @@ from housedealer.record.script.demand import (
     fits,
 )
 from housedealer.record.script.expect import OrderSaid, RefusedSaid
-from housedealer.record.script.statement import Act, Ask, Expect, Fix, Rule
+from housedealer.record.script.statement import Act, Ask, Does, Expect, Fix, Rule
 from housedealer.rules import bank_steps as bs
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, Cents
@@ -129,7 +129,7 @@ def _menu(run: BankRun, said: Expect) -> None:
 def _refused(run: BankRun, said: Expect) -> None:
     told: RefusedSaid = said.told
     trial = told.trial
-    assert not isinstance(trial, Act)
+    assert not isinstance(trial, Act | Does)
     if isinstance(trial, Ask):
         run.ready(trial.verb)
     elif isinstance(trial, Fix):

@@ -8,12 +8,12 @@ from typing import Any
 from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.record.script.statement import Act, Ask, Fix, Rule, Take
+from housedealer.record.script.statement import Act, Ask, Does, Fix, Rule, Take
 from housedealer.record.script.words import Laid, Words
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, Cents
 
-Trial = Act | Ask | Fix | Rule | Take
+Trial = Act | Ask | Does | Fix | Rule | Take
 ReadTrial = Callable[[Words], Trial]
 Pairs = tuple[tuple[int, Cents], ...]
 
@@ -104,7 +104,7 @@ def _read_pots(words: Words) -> tuple[PotSaid, ...]:
             return tuple(pots)
 
 
-def _read_pairs(words: Words) -> Pairs:
+def read_pairs(words: Words) -> Pairs:
     return words.pairs("seats with amounts, as 1:8 2:32.50")
 
 
@@ -254,10 +254,10 @@ def read_nothing(words: Words) -> None:
 POT_EXPECT: Readers = {
     "pots": _read_pots,
     "pot": Words.amount,
-    "paid": _read_pairs,
-    "returned": _read_pairs,
-    "net": _read_pairs,
-    "stacks": _read_pairs,
+    "paid": read_pairs,
+    "returned": read_pairs,
+    "net": read_pairs,
+    "stacks": read_pairs,
     "fee": Words.amount,
     "jackpot": Words.amount,
     "due": read_due,

@@ -57,7 +57,8 @@ def _choice(words: Words, setup: Setup) -> None:
 
 def _limit(words: Words, setup: Setup) -> None:
     start = words.at
-    while not words.done and words.peek() not in HEADER:
+    # The smallest chip belongs to the limit; alone it is what a game of melds is played for.
+    while not words.done and (words.peek() not in HEADER or words.peek() == "chip"):
         words.next("")
     setup.limit = words.since(start)
     if not setup.limit:
@@ -198,6 +199,20 @@ def _point(words: Words, setup: Setup) -> None:
     setup.stakes = words.next("")
 
 
+def _chip(words: Words, setup: Setup) -> None:
+    if _DOLLARS.fullmatch(words.peek()) is None:
+        raise words.unreadable("dollars for a chip, as chip 2")
+    setup.stakes = words.next("")
+
+
+def _first(words: Words, setup: Setup) -> None:
+    setup.first = words.seat()
+
+
+def _deck(words: Words, setup: Setup) -> None:
+    setup.deck = words.number("how many cards the deck has, as deck 310", digits=3)
+
+
 def _scoring(words: Words, setup: Setup) -> None:
     setup.scoring = words.next("a scoring system, as scoring eastern")
 
@@ -263,12 +278,16 @@ HEADER: dict[str, Callable[[Words, Setup], None]] = {
     "turn": _turn,
     "action": _action,
     "shoe": _shoe,
+    "chip": _chip,
+    "first": _first,
+    "deck": _deck,
     "exact": _exact,
 }
 BELONGS: dict[Family, tuple[str, ...]] = {
     "pot": ("choice", "limit", "button", "fee", "kill", "owes", "posts", "carried"),
     "bank": ("bets", "bank", "backline", "fee", "decks", "pays", "turn", "action", "shoe"),
     "points": ("point", "scoring"),
+    "meld": ("chip", "first", "deck", "fee", "carried"),
 }
 """Parts of a header that not every family has."""
 _AGAIN = ("owes", "rules", "proves", "shoe")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from housedealer.rules.answers import Answers, Given
+from housedealer.rules.limit import dollars
+from housedealer.rules.terms import FeeDue
 
 WIDTH = 100
 
@@ -27,6 +29,16 @@ def other_answers(answers: Answers, usual: Answers) -> list[str]:
         for key, answer in answers.given.items()
         if usual.given.get(key) != answer
     ]
+
+
+def fee_words(fee: FeeDue | None) -> str:
+    """The header line of a fee that is not the house's own."""
+    if fee is None:
+        return "fee none"
+    if not fee.jackpot:
+        return f'fee drop {dollars(fee.drop)} {fee.when} "{fee.source}"'
+    jackpot = f'jackpot {dollars(fee.jackpot)} "{fee.jackpot_source}"'
+    return f'fee drop {dollars(fee.drop)} {jackpot} {fee.when} "{fee.source}"'
 
 
 def _given(value: Given) -> str:

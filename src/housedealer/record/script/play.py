@@ -6,13 +6,19 @@ from collections.abc import Callable
 
 from housedealer.games.registry import family_of
 from housedealer.record.script.bank_run import BankRun
+from housedealer.record.script.meld_run import MeldRun
 from housedealer.record.script.points_run import PointsRun
 from housedealer.record.script.run import Run
 from housedealer.record.script.statement import Script
 from housedealer.rules.game import Family
 
-AnyRun = Run | BankRun | PointsRun
-_RUNS: dict[Family, Callable[[Script], AnyRun]] = {"pot": Run, "bank": BankRun, "points": PointsRun}
+AnyRun = Run | BankRun | PointsRun | MeldRun
+_RUNS: dict[Family, Callable[[Script], AnyRun]] = {
+    "pot": Run,
+    "bank": BankRun,
+    "points": PointsRun,
+    "meld": MeldRun,
+}
 
 
 def run(script: Script) -> AnyRun:

@@ -13,7 +13,7 @@ from housedealer.hand.points import PointsHand
 from housedealer.record.script.points_compare import check_points_expect
 from housedealer.record.script.points_header import points_terms_of
 from housedealer.record.script.staged_running import StagedRunning
-from housedealer.record.script.statement import AllAct, Ask, DealTo, Expect, Rule, Said, Script
+from housedealer.record.script.statement import AllAct, Ask, DealTo, Expect, Rule, Script
 from housedealer.rules.place import FLOOR, HOUSE
 
 _PLAIN: dict[str, act.Action] = {"asks house way": act.HouseWay(), "leaves unset": act.LeaveUnset()}
@@ -59,12 +59,6 @@ class PointsRun(StagedRunning[PointsHand]):
         """The deal, if it is due."""
         if self.deal_due and not self.exact:
             self.deal(self.last)
-
-    def deal(self, said: Said) -> None:
-        """The cards that the script gave, vacant positions too; fillers where it gave none."""
-        cards = [self.supply.next_for(spot) for spot in self.spots()]
-        self.check_left(said)
-        self.play(HOUSE, act.Deal(self.supply.filled(cards, self.where(said))), said)
 
     def action_of(self, said: Ask | Rule) -> tuple[int, act.Action]:
         """Who does it, and the action itself."""

@@ -10,6 +10,7 @@ from housedealer.games.registry import family_of
 from housedealer.record.script.bank_read import read_bank_statement
 from housedealer.record.script.expect import POT_EXPECT
 from housedealer.record.script.header import at_header, read_header
+from housedealer.record.script.meld_read import read_meld_statement
 from housedealer.record.script.points_read import read_points_statement
 from housedealer.record.script.reading import (
     EVERYBODY,
@@ -209,7 +210,7 @@ def _early(words: Words, start: int) -> Rule:
 
 def _flashed(words: Words, start: int) -> Rule:
     seat = words.seat()
-    card = _one_card(words, "the card that was shown, as flashed 3 6c")
+    card = words.card("the card that was shown, as flashed 3 6c")
     return Rule(said_from(words, start), "flashed", (card,), (seat,))
 
 
@@ -220,19 +221,10 @@ def _wrong_seat(words: Words, start: int) -> Rule:
     seats: list[int] = []
     while not cards or words.at_cards or words.at_cards_after_comma:
         words.accept(",")
-        cards.append(_one_card(words, "a card and where it belongs, as wrong seat 7c to 4, 2d to 5"))
+        cards.append(words.card("a card and where it belongs, as wrong seat 7c to 4, 2d to 5"))
         words.must("to")
         seats.append(words.seat())
     return Rule(said_from(words, start), "wrong seat", tuple(cards), tuple(seats))
-
-
-def _one_card(words: Words, expected: str) -> Card:
-    start = words.at
-    cards = words.known(expected)
-    if len(cards) != 1:
-        words.at = start
-        raise words.unreadable(expected)
-    return cards[0]
 
 
 RULINGS: dict[str, Callable[[Words, int], Rule]] = {
@@ -385,4 +377,5 @@ _STATEMENTS: dict[Family, Callable[[Words], Statement]] = {
     "pot": _statement,
     "bank": read_bank_statement,
     "points": read_points_statement,
+    "meld": read_meld_statement,
 }

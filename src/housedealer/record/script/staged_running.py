@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from housedealer.cards.card import Card, format_cards
 from housedealer.errors import Unreadable
-from housedealer.hand import BankHand, PointsHand
+from housedealer.hand import BankHand, MeldHand, PointsHand
 from housedealer.hand import action as act
 from housedealer.hand import offer as of
 from housedealer.hand.event import Dealt
@@ -16,7 +16,7 @@ from housedealer.record.script.staged_supply import StagedSupply
 from housedealer.record.script.statement import Said, Script
 from housedealer.rules.place import HOUSE, Spot
 
-S = TypeVar("S", bound=BankHand | PointsHand)
+S = TypeVar("S", bound=BankHand | PointsHand | MeldHand)
 
 
 class StagedRunning(Running[S]):
@@ -41,6 +41,12 @@ class StagedRunning(Running[S]):
         event = self.hand.decide(HOUSE, act.Deal(offer.held[: offer.n]))
         assert isinstance(event, Dealt)
         return event.spots
+
+    def deal(self, said: Said) -> None:
+        """The cards that the script gave, where they are due; fillers where it gave none."""
+        cards = [self.supply.next_for(spot) for spot in self.spots()]
+        self.check_left(said)
+        self.play(HOUSE, act.Deal(self.supply.filled(cards, self.where(said))), said)
 
     def check_left(self, said: Said) -> None:
         """Nothing may be left that was given for the cards that came."""

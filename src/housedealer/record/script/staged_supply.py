@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable
+from housedealer.hand.meld_action import Miscount
 from housedealer.hand.staged import StagedHand
-from housedealer.record.script.statement import Ask, DealTo, Expect, Gets, Script
+from housedealer.record.script.statement import Ask, DealTo, Does, Draws, Expect, Gets, Script
 from housedealer.rules.place import BANK
 
 
@@ -32,11 +33,15 @@ class StagedSupply:
 
     def lay(self, spot: int, cards: Sequence[Card]) -> None:
         """From now on these cards wait for the hand."""
-        self.later.subtract(card for card in cards if card != HIDDEN)
+        self.taken(cards)
         self.laid.setdefault(spot, []).extend(cards)
 
+    def taken(self, cards: Sequence[Card]) -> None:
+        """These cards are not to come later any more."""
+        self.later.subtract(card for card in cards if card != HIDDEN)
+
     def lay_bank(self, cards: Sequence[Card]) -> None:
-        self.later.subtract(cards)
+        self.taken(cards)
         self.bank += cards
 
     def next_for(self, *spots: int) -> Card:
@@ -84,4 +89,8 @@ def _placed(statement: object) -> list[Card]:
         found = list(statement.new)
     elif isinstance(statement, Gets):
         found = list(statement.cards)
+    elif isinstance(statement, Draws):
+        found = [statement.card]
+    elif isinstance(statement, Does) and isinstance(statement.action, Miscount):
+        found = list(statement.action.extra)
     return [card for card in found if card != HIDDEN]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -26,16 +26,30 @@ class Wording(Struct, frozen=True):
 
 def told_lines(hand: StagedHand, events: Iterable[Event], wording: Wording) -> list[str]:
     """What somebody said, from where the hand stands on; the hand goes along."""
-    lines: list[str] = []
-    acts: list[str] = []
+    return laid_out(
+        (words, isinstance(event, wording.own_line)) for event, words in told(hand, events, wording)
+    )
+
+
+def told(hand: StagedHand, events: Iterable[Event], wording: Wording) -> Iterator[tuple[Event, str]]:
+    """Each event that somebody made, and how he said it."""
     for event in events:
         # What follows by itself will follow again.
         words = _words(hand, event, wording) if hand.follow() is None else ""
         hand.apply(event)
-        if words and isinstance(event, wording.own_line):
+        if words:
+            yield event, words
+
+
+def laid_out(statements: Iterable[tuple[str, bool]]) -> list[str]:
+    """Statements side by side, but those that stand alone."""
+    lines: list[str] = []
+    acts: list[str] = []
+    for words, alone in statements:
+        if alone:
             lines += [*wrapped(acts), words]
             acts = []
-        elif words:
+        else:
             acts.append(words)
     return lines + wrapped(acts)
 

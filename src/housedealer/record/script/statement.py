@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from housedealer.cards.card import Card
+from housedealer.hand.action import Action
 from housedealer.record.script.words import Laid
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import Cents
@@ -137,7 +138,25 @@ class Gets(Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-Statement = DealTo | Burn | Board | Street | Act | AllAct | Rule | Take | Ask | Fix | Gets | Expect
+class Does(Struct, frozen=True):
+    """Somebody does something in a hand of melds: a seat, the house or the floor."""
+
+    said: Said
+    who: int
+    action: Action
+
+
+class Draws(Struct, frozen=True):
+    """A card is turned in a hand of melds, any if it is HIDDEN. `who` touches the deck for it; 0: he has."""
+
+    said: Said
+    who: int
+    card: Card
+
+
+Statement = (
+    DealTo | Burn | Board | Street | Act | AllAct | Rule | Take | Ask | Fix | Gets | Does | Draws | Expect
+)
 
 
 def cards_named(statement: Statement) -> tuple[Card, ...]:
@@ -182,7 +201,7 @@ class Setup(Struct):
     claims: tuple[str, ...] = ()
     """The clauses that the script proves: it fails where one of them is not enforced."""
     stakes: str | None = None
-    """What a game is played for that has no pot: bets or the value of a point."""
+    """What a game is played for that has no pot: bets, or the value of a point or a chip."""
     scoring: str = ""
     bank: int = 0
     """From here on only in a banked game: who banks with how much."""
@@ -193,6 +212,9 @@ class Setup(Struct):
     turn: int = 1
     action: int = 0
     shoe: tuple[Card, ...] = ()
+    first: int = 0
+    """Only in a game of melds: who is first, and how many cards the deck has."""
+    deck: int = 0
     exact: bool = False
     """Nothing happens by itself: every task of the house is said, and every hand shown."""
     lines: dict[str, int] = field(default_factory=dict)

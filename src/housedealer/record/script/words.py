@@ -117,9 +117,9 @@ class Words:
         self.next("")
         return box_of(int(box[1]), int(box[2] or 1) - 1)
 
-    def number(self, expected: str) -> int:
+    def number(self, expected: str, digits: int = 2) -> int:
         """A small count in plain digits."""
-        if not self.at_seat or len(self.peek()) > 2:
+        if not self.at_seat or len(self.peek()) > digits:
             raise self.unreadable(expected)
         return int(self.next(expected))
 
@@ -199,6 +199,14 @@ class Words:
             self.at = start
             raise self.unreadable(expected)
         return cards
+
+    def card(self, expected: str) -> Card:
+        start = self.at
+        cards = self.known(expected)
+        if len(cards) != 1:
+            self.at = start
+            raise self.unreadable(expected)
+        return cards[0]
 
     @property
     def at_parts(self) -> bool:

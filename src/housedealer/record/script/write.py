@@ -17,16 +17,18 @@ from housedealer.hand.pot import PotHand
 from housedealer.houses import HOUSES, House, Table
 from housedealer.record.script.bank_write import format_round
 from housedealer.record.script.header import UNLISTED
-from housedealer.record.script.layout import other_answers, wrapped
+from housedealer.record.script.layout import fee_words, other_answers, wrapped
+from housedealer.record.script.meld_write import format_melds
 from housedealer.record.script.points_write import format_points
 from housedealer.record.script.read import STREET_NAMES
 from housedealer.record.script.supply import deals_open
 from housedealer.rules.bank_terms import BankTerms
 from housedealer.rules.limit import Limit, dollars, parse_limit
+from housedealer.rules.meld_terms import MeldTerms
 from housedealer.rules.place import BURN, UP, Cents
 from housedealer.rules.points_terms import PointsTerms
 from housedealer.rules.steps import Street
-from housedealer.rules.terms import FeeDue, KillDue, Terms
+from housedealer.rules.terms import KillDue, Terms
 
 _BOARDS = {0: "flop", 3: "turn", 4: "river"}
 
@@ -140,19 +142,10 @@ def _fee_and_kill(house: House, limit: str, terms: Terms) -> list[str]:
         with suppress(Refused):
             table = house.table(terms.spread.game.key, limit)
     if table is None or table.fee_due(len(terms.seats)) != terms.fee:
-        lines.append(_fee(terms.fee))
+        lines.append(fee_words(terms.fee))
     if terms.kill is not None:
         lines.append(_kill(table, terms.kill))
     return lines
-
-
-def _fee(fee: FeeDue | None) -> str:
-    if fee is None:
-        return "fee none"
-    if not fee.jackpot:
-        return f'fee drop {dollars(fee.drop)} {fee.when} "{fee.source}"'
-    jackpot = f'jackpot {dollars(fee.jackpot)} "{fee.jackpot_source}"'
-    return f'fee drop {dollars(fee.drop)} {jackpot} {fee.when} "{fee.source}"'
 
 
 def _kill(table: Table | None, kill: KillDue) -> str:
@@ -291,4 +284,5 @@ _TOLD: dict[type, Callable[[Any, Iterable[Event]], list[str]]] = {
     Terms: _told,
     BankTerms: format_round,
     PointsTerms: format_points,
+    MeldTerms: format_melds,
 }

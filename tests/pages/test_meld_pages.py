@@ -1,0 +1,123 @@
+"""Rule sheet and placard of Panguingue: the table, the course of a hand, what conditions pay."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from meld_kit import MELDED, meld_tables
+from test_pages import text_of
+
+from housedealer.cards.card import parse_cards
+from housedealer.errors import Unreadable
+from housedealer.houses import house_of
+from housedealer.pages import placard as wall
+from housedealer.pages.charges import Line
+from housedealer.pages.meld_course import condition_lines, meld_course
+from housedealer.pages.meld_posted import meld_posted
+from housedealer.pages.placard import placard
+from housedealer.pages.sheet import rule_sheet
+from housedealer.pages.write import to_html, to_markdown
+from housedealer.ways.melds import value_of
+
+every_game = pytest.mark.parametrize(("house", "game"), MELDED, ids=[game for _, game in MELDED])
+
+
+def section(title: str) -> list[Line]:
+    sheet = rule_sheet(house_of("garlic-city"), "panguingue")
+    return list(next(found.lines for found in sheet.sections if found.title == title))
+
+
+@every_game
+def test_a_sheet_tells_the_table_the_course_the_conditions_and_the_answers(house: str, game: str) -> None:
+    sheet = rule_sheet(house_of(house), game)
+    titles = [found.title for found in sheet.sections if not found.title.startswith("The rulebook")]
+    assert titles == [
+        "The table", "The collection", "The course of a hand", "What conditions pay",
+        "How this house plays it",
+    ]  # fmt: skip
+    assert sheet.stakes == "chip 2"
+    assert to_markdown(sheet).startswith("# Panguingue at Garlic City Club, chip 2\n")
+    assert "<h2>What conditions pay</h2>" in to_html(sheet)
+
+
+@every_game
+def test_every_fact_and_answer_of_the_house_is_cited_on_the_sheet(house: str, game: str) -> None:
+    home = house_of(house)
+    sheet = rule_sheet(home, game)
+    own = [found for found in sheet.sections if not found.title.startswith("The rulebook")]
+    cited = {clause for found in own for _, clause in found.lines}
+    file = home.melded[game]
+    assert set(file.cites.values()) <= cited
+    assert {answer.source for answer in file.rules.values()} <= cited
+
+
+def test_every_line_is_a_sentence_with_its_clause() -> None:
+    for table in meld_tables():
+        for text, clause in meld_posted(table):
+            assert text.endswith(".")
+            assert text[0].isupper() or text[0].isdigit()
+            assert "_" not in text
+            assert clause, text
+
+
+def test_the_course_names_the_top_and_the_packets_of_the_table() -> None:
+    told = [text for text, _ in meld_course(house_of("garlic-city").meld_table("panguingue", "5"))]
+    assert told[0] == "Everybody puts up $5, the top."
+    assert "Ten cards go to each player, five cards at a time, to the right." in told
+    assert "Who has 11 cards in melds is out; he does not discard." in told
+
+
+@pytest.mark.parametrize(
+    ("meld", "line"),
+    [
+        ("7c7d7h", "Threes, fives or sevens of three suits: {} from each player."),
+        ("5d5d5d", "Threes, fives or sevens of one suit: {} from each player."),
+        ("5s5s5s", "Threes, fives or sevens of one suit, in spades: {}."),
+        ("QhQhQh", "Another set of one suit: {} from each player."),
+        ("KsKsKs", "Another set of one suit, in spades: {}."),
+        ("Ah2h3h", "Ace, deuce and three of a suit: {} from each player."),
+        ("As2s3s", "Ace, deuce and three of a suit, in spades: {}."),
+        ("JdQdKd", "Jack, queen and king of a suit: {} from each player."),
+        ("JsQsKs", "Jack, queen and king of a suit, in spades: {}."),
+    ],
+)
+def test_what_a_condition_pays_stands_on_the_sheet(meld: str, line: str) -> None:
+    chips = {1: "one chip", 2: "two chips", 4: "four chips"}[value_of(tuple(sorted(parse_cards(meld))))]
+    assert line.format(chips) in [text for text, _ in section("What conditions pay")]
+
+
+def test_rules_of_the_trade_are_marked_as_such() -> None:
+    lines = condition_lines(house_of("garlic-city").melded["panguingue"])
+    assert lines[0][1].startswith("trade: T7")
+    assert lines[-1] == ("Going out: two chips and all of these once more.", "garlic-city/pan/49")
+    told = {clause.split(",")[0] for _, clause in section("The course of a hand") if clause[:5] == "trade"}
+    assert told == {"trade: T1", "trade: T2", "trade: T3", "trade: T9", "trade: T13"}
+
+
+def test_the_table_names_chip_players_and_buy_in() -> None:
+    assert section("The table") == [
+        ("A chip is $2.", "garlic-city/house/24"),
+        ("2 to 7 players.", "garlic-city/pan/05"),
+        ("Buy-in: at least 20 chips, $40.", "garlic-city/pan/75"),
+    ]
+    assert ("4 to 5 players: $2 a hand out of the pot, before the deal.", "garlic-city/house/26") in section(
+        "The collection"
+    )
+
+
+@every_game
+def test_a_placard_names_seats_buy_in_and_conditions(house: str, game: str) -> None:
+    home = house_of(house)
+    page = text_of(wall.to_html(placard(home, game)))
+    assert "Seats: 2 to 7." in page
+    for text, _ in condition_lines(home.melded[game]):
+        assert text in page
+    assert re.search(r"Also spread at: \$3, \$5, \$10, \$20, \$40\.", page)
+
+
+def test_other_stakes_are_asked_for_by_name() -> None:
+    sheet = rule_sheet(house_of("garlic-city"), "panguingue", "40")
+    assert sheet.stakes == "chip 40"
+    with pytest.raises(Unreadable, match="is not played for"):
+        rule_sheet(house_of("garlic-city"), "panguingue", "7")
