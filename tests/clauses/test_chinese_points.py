@@ -81,6 +81,9 @@ def test_nothing_is_compared_before_all_have_set() -> None:
         ("QsQdQc8s5d Js4sTs2cQh 7d5s3s", "AsAcKcKdJd 6s7h5c3h3d 2d8c6c"),  # that over two pair
         ("AsAcKcKdJd Js4sTs2cQc 7d5s3s", "AhAdQd8s5d 6s7h5c3h3d 2d8c6c"),  # that over a pair
         ("AhAdQd8s5d 8c7c3s6sJs 2dTs4s", "AcKhJh8h6c 2sQh6d5c9s 5s6hTc"),  # that over an ace
+        ("5c4d3h2cAd KhKs9c7d2s Qc8d6s", "QsQdQh8s5d JcJd9h7c3c Tc8h6d"),  # a straight from the ace up
+        ("6c5h4c3c2h KhKs9c7d2s Qc8d6s", "5c4d3h2cAd JcJd9h7h3d Tc8h6d"),  # which is the lowest one
+        ("AsKd9h6c4s QsJd8h5c3h 7h6d2d", "AhKc9d6s3s QhJc8d5d2s 7d4c2h"),  # down to the fifth card
     ],
 )
 def test_parts_rank_as_poker_hands_do(higher: str, lower: str) -> None:
@@ -131,6 +134,7 @@ def test_all_three_parts_are_worth_four_points(system: str) -> None:
     assert pair.points == 4
     cited = {"2-4": "55", "basic": "16", "western": "37"}[system]
     assert SHEET + cited in pair.clauses
+    assert against(C, A, system) == -4
 
 
 @c("55", "56", "54")
@@ -138,6 +142,8 @@ def test_the_higher_total_gets_one_point_more_and_collects_the_difference() -> N
     """Bonus points would count in the total, but 2-4 scoring has none: four queens are worth their part."""
     one_tied = Thirteen({1: MIDDLE_UP, 2: LOW}).sets().pair(1, 2)
     assert one_tied.totals == (Total(1, 1, 0, 1), Total(0, 1, 0, 0))
+    second = Thirteen({1: LOW, 2: MIDDLE_UP}).sets().pair(1, 2)
+    assert second.totals == (Total(0, 1, 0, 0), Total(1, 1, 0, 1))
     even = Thirteen({2: B, 4: D}).sets().pair(2, 4)
     assert even.totals == (Total(1, 1, 0, 0), Total(1, 1, 0, 0))
     assert even.points == 0
@@ -193,6 +199,8 @@ def test_an_eastern_bonus_stands_for_the_point_of_its_part_and_only_if_that_is_w
     assert pair.totals[0].regular == 0
     assert pair.totals[0].bonus == 4 + 2
     assert pair.points == 4 + 2 - 1
+    beside = Thirteen({1: STRAIGHT_FLUSH[0], 2: STRAIGHT_FLUSH[1]}, scoring="eastern").sets().pair(1, 2)
+    assert (beside.totals[0].regular, beside.totals[0].bonus, beside.totals[1].points) == (1, 5, 1)
     sweep = Thirteen({1: X3, 2: Y3}, scoring="eastern").sets().pair(1, 2)
     assert (sweep.totals[0].points, sweep.totals[1].points) == (5 + 2 + 3, 0)
     beaten = ("7c7d7h7s2s 2d4s4dAd2c Ts5hTc", "8c8d8h8s3s QdJc6h6sKd 3d5dJs")
@@ -252,6 +260,7 @@ def test_a_mandarin_shot_doubles_the_regular_points_and_not_the_bonus() -> None:
     assert plain.totals == (Total(3, 2, 0, 0), Total(0, 1, 0, 0))
     assert plain.points == 6
     assert SHEET + "44" in plain.clauses
+    assert against(C, A, "mandarin") == -6
     two = Thirteen({1: A, 4: D}, scoring="mandarin").sets().pair(1, 4)
     assert [total.times for total in two.totals] == [1, 1]
     rich = Thirteen({1: X3, 2: Y3}, scoring="mandarin").sets().pair(1, 2)
@@ -276,6 +285,34 @@ def test_a_mandarin_home_run_triples_them_and_needs_four_players() -> None:
     assert [three.points(1, other) for other in (2, 3)] == [6, 6]
     unset = Thirteen({1: P1, 2: P2, 3: P3, 4: P4}, scoring="mandarin").leaves(4).sets()
     assert [unset.points(1, other) for other in (2, 3, 4)] == [6, 6, 4]
+
+
+@c("45")
+def test_a_home_run_may_be_anybodys_and_triples_no_bonus() -> None:
+    last = Thirteen({1: P2, 2: P3, 3: P4, 4: P1}, scoring="mandarin").sets()
+    assert [last.points(other, 4) for other in (1, 2, 3)] == [-9, -9, -9]
+    rich = "KsKdKhKc2s QsQdQh3s3d AhAd2d"
+    poor = {
+        2: "6h6d6c4s4d AcQcJhTd9s 8c5h2c",
+        3: "8s8h8dJsJd 5d5cAsTc7d 4c3h2h",
+        4: "9h9d9c7s7h TsTh7cJc6s 5s4h3c",
+    }
+    told = Thirteen({1: rich, **poor}, scoring="mandarin").sets()
+    assert [told.points(1, other) for other in (2, 3, 4)] == [3 * 3 + 4 + 2] * 3
+
+
+@c("45")
+@pytest.mark.parametrize(
+    ("hands", "points"),
+    [
+        ((P1.replace("Ad", "Jd"), P2, P3.replace("Jd", "Ad"), P4), [6, 1 + 1 - 1, 6]),
+        ((P1, "JcJsKdQd8d 9h8h4d4c2h Ac7h3d", P3, P4), [1 + 1, 6, 6]),
+    ],
+    ids=["a part lost", "a part tied"],
+)
+def test_all_parts_of_all_three_make_a_home_run(hands: tuple[str, str, str, str], points: list[int]) -> None:
+    told = Thirteen(dict(enumerate(hands, 1)), scoring="mandarin").sets()
+    assert [told.points(1, other) for other in (2, 3, 4)] == points
 
 
 def test_the_basic_system_and_western_score_as_2_4_does() -> None:

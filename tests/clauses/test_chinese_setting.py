@@ -166,6 +166,8 @@ def test_an_improper_hand_pays_everybody_four_points_and_another_one_nothing(sys
     told = Thirteen({1: A, 2: B, 3: C, 4: D}, scoring=system).leaves(3).leaves(4).sets()
     assert [told.points(*pair) for pair in ((1, 3), (1, 4), (2, 3), (2, 4), (3, 4))] == [4, 4, 4, 4, 0]
     assert told.totals[3] == -8
+    first = Thirteen({1: A, 2: B, 3: C, 4: D}, scoring=system).leaves(1).sets()
+    assert [first.points(1, other) for other in (2, 3, 4)] == [-4, -4, -4]
     quads = "7c7d7h7s2s 4s4d4h9c9s JsJdJh"
     told = Thirteen({1: quads, 2: others(quads)}, scoring=system).leaves(2).sets()
     assert told.points(1, 2) == 4
@@ -188,12 +190,18 @@ def test_an_automatic_win_earns_four_points_from_everybody_who_has_none(win: str
     assert (told.points(1, 2), told.points(1, 3)) == (4, 4)
     assert told.pair(1, 2).clauses == (SHEET + "18",)
     assert told.totals[1] == 8
+    last = Thirteen({1: others(text), 2: others(text, 13), 4: text}, scoring=system).declares(4, win)
+    last.say(1, act.HouseWay())
+    last.say(2, act.HouseWay())
+    assert (last.points(1, 4), last.points(2, 4)) == (-4, -4)
 
 
 @c("18", "27")
 def test_an_improper_hand_pays_an_automatic_win_its_four_points_once() -> None:
     told = Thirteen({1: DRAGON, 2: others(DRAGON)}).declares(1, "dragon").leaves(2)
     assert told.points(1, 2) == 4
+    told = Thirteen({1: others(FLUSHES), 2: FLUSHES}).declares(2, "three_flushes").leaves(1)
+    assert told.points(1, 2) == -4
 
 
 @c("19")
@@ -249,6 +257,8 @@ def test_the_dragon_beats_every_other_automatic_win(win: str, text: str, system:
     told = Thirteen({1: text, 2: dragon}, scoring=system).declares(1, win).declares(2, "dragon")
     assert told.points(1, 2) == -4
     assert told.pair(1, 2).clauses == (SHEET + "20",)
+    told = Thirteen({1: dragon, 2: text}, scoring=system).declares(1, "dragon").declares(2, win)
+    assert told.points(1, 2) == 4
 
 
 @c("18")
@@ -277,7 +287,7 @@ def test_six_pairs(text: str, has: bool) -> None:
     assert _may_declare(text, "six_pairs") == has
 
 
-@c("22", "24")
+@c("22", "24", "09")
 @pytest.mark.parametrize(
     ("text", "has"),
     [
@@ -292,7 +302,7 @@ def test_three_flushes(text: str, has: bool) -> None:
     assert _may_declare(text, "three_flushes") == has
 
 
-@c("23", "24")
+@c("23", "24", "09")
 @pytest.mark.parametrize(
     ("text", "has"),
     [

@@ -50,12 +50,30 @@ def test_nor_to_one_whose_hand_was_fouled_before() -> None:
     assert dict(second.back) == {5: 400, 2: 400, 1: 400}
 
 
-@c("21", "48")
-def test_a_fouled_hand_is_out_and_goes_on_paying_until_the_end() -> None:
+CAUSES = [
+    pytest.param("card_in_hand", marks=c("21", "60")),
+    pytest.param("wrong_count", marks=c("46", "47", "48", "81")),
+    pytest.param("bad_spread", marks=c("54")),
+]
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+def test_everything_that_he_collected_goes_back_and_his_hand_is_thrown_in(cause: str) -> None:
+    told = after_sevens().idle("Kh", "Kh").draws("7d").lays("7d", 1).discards("4d")
+    assert told.chips(4) == 99 + 4 * (2 + 1)
+    told.fouls(4, cause)
+    assert {seat: told.chips(seat) for seat in (1, 2, 3, 4, 5)} == dict.fromkeys((1, 2, 3, 4, 5), 99)
+    assert told.hand.standing[4] == "fouled"
+    assert (told.hand.cards[4], told.hand.melds[4]) == ((), ())
+    assert told.hand.muck[card("7d")] == 4
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+def test_a_fouled_hand_is_out_and_goes_on_paying_until_the_end(cause: str) -> None:
     hands = {5: "", 4: SEVENS, 3: "", 2: "", 1: "4h4c4d6h6c6d3h3c3dKh"}
     told = Pan(hands, first=4).draws("7d").melds("7d7d7d").discards("2c").idle("Kc", "Ks")
     assert told.turn == 1
-    told.fouls(4)
+    told.fouls(4, cause)
     told.draws("2d").melds("4h4c4d").melds("6h6c6d").melds("3h3c3d").discards()
     assert told.chips(4) == 99 - 1
     order = []
@@ -92,6 +110,26 @@ def test_a_wrong_count_is_a_foul_once_he_has_touched_the_deck_and_before_that_it
     assert event.clauses == (SHEET + "81", SHEET + "60")
     assert dict(event.back) == {5: 400, 3: 400, 2: 400, 1: 400}
     assert told.hand.standing[4] == "fouled"
+
+
+@c("16", "81")
+def test_it_is_a_foul_from_the_moment_of_the_touch() -> None:
+    told = Pan({1: "", 2: "", 3: JUNK})
+    told.say(3, act.TouchDeck())
+    assert told.refused(FLOOR, act.Miscount(3, missing=(card("4d"),))).code == "miscount_seat"
+    told.fouls(3, "wrong_count")
+    assert told.hand.standing[3] == "fouled"
+
+
+@c("46")
+def test_who_has_used_an_option_card_has_had_his_first_draw() -> None:
+    """His melds are no cards that he lacks."""
+    told = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: ""}).idle("5s")
+    told.say(2, act.TakeOption())
+    told.melds("5s5s5s").discards("2c")
+    assert told.refused(FLOOR, act.Miscount(2, missing=(card("4d"),))).code == "miscount_seat"
+    told.fouls(2, "wrong_count")
+    assert told.hand.standing[2] == "fouled"
 
 
 @c("43")
@@ -153,6 +191,16 @@ def test_a_meld_that_does_not_stand_goes_back_with_what_was_collected_for_it() -
     told.discards()
     assert told.option == "7d"
     assert told.collected[0].chips == 2
+
+
+@c("53")
+def test_the_card_that_he_drew_is_the_one_to_use_or_discard_again() -> None:
+    told = Pan({1: "", 2: "4h5h" + "2c2dJcQdKhAs7c7s", 3: ""}, first=2).draws("6h").melds("4h5h6h")
+    told.say(FLOOR, act.BadMeld(1))
+    assert told.hand.card == card("6h")
+    assert sorted(told.hand.cards[2]) == sorted(parse_cards("4h5h2c2dJcQdKhAs7c7s"))
+    assert told.refused(2, act.Release(card("4h"))).clause == SHEET + "20"
+    assert told.discards().option == "6h"
 
 
 @c("53")

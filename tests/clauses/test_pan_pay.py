@@ -46,6 +46,23 @@ def test_spades_pay_double_and_suits_do_not_differ_else(text: str, chips: int) -
     assert told.chips(3) == 99 - chips
 
 
+@c("10")
+@pytest.mark.parametrize(
+    ("text", "added", "chips"),
+    [
+        ("5h5h5h", "5h", 1), ("5s5s5s", "5s", 2), ("6c6c6c", "6c", 1), ("6s6s6s", "6s", 2),
+        ("Ac2c3c", "4c", 1), ("As2s3s", "4s", 2), ("JdQdKd", "7d", 1), ("JsQsKs", "7s", 2),
+        ("5s5h5c", "5s", 1), ("6s6h6c", "6s", 0), ("4s5s6s", "7s", 0),
+    ],
+)  # fmt: skip
+def test_so_do_cards_that_are_added(text: str, added: str, chips: int) -> None:
+    told = Pan({1: "", 2: text + added + "2h4dJhQc2dKh"}, first=2).draws("Kc").melds(text)
+    before = told.hand.claim
+    assert told.pays(act.LayOff(card(added), 1)) == chips
+    told.lays(added, 1).discards()
+    assert told.chips(1) == 99 - before - chips
+
+
 @c("72", "56")
 def test_pay_is_collected_when_it_is_asked_for_or_at_the_discard() -> None:
     told = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: ""}, first=2).draws("5s").melds("5s5s5s")
@@ -71,6 +88,18 @@ def test_where_pay_must_be_asked_for_what_is_forgotten_waits_for_the_next_card_u
     assert isinstance(event, me.Collected)
     assert SHEET + "57" in event.clauses
     assert told.chips(1) == 93
+    assert told.refused(2, act.AskPay(1)).code == "pay"
+
+
+@c("57")
+def test_pay_that_was_forgotten_waits_while_other_pay_is_asked_for_without_a_hit() -> None:
+    told = Pan({1: "", 2: "5s5s7h7h7h" + JUNK[:10]}, rules={"pay_asked": True})
+    told.draws("5s").melds("5s5s5s").discards("2c").idle("Kc").draws("Kd").melds("7h7h7h")
+    assert told.refused(2, act.AskPay(3)).code == "pay"
+    told.say(2, act.AskPay(2))
+    told.discards().idle("Kc").draws("5s").lays("5s", 1)
+    told.say(2, act.AskPay(4 + 2))
+    assert told.chips(1) == 99 - 2 - 6
 
 
 @c("58")
@@ -149,7 +178,7 @@ def test_going_out_collects_two_chips_and_every_condition_once_more() -> None:
     assert [event.chips for event in bare.collected] == [2]
 
 
-@c("50")
+@c("50", "72")
 def test_four_fives_of_spades_laid_down_on_going_out_are_fourteen_from_each() -> None:
     hand = "5s5s5s5s" + "4h4c4d" + "KhKcKd"
     told = Pan({1: "", 2: hand, 3: ""}, first=2).draws("4s").melds("4h4c4d").lays("4s", 1).melds("KhKcKd")
@@ -158,7 +187,7 @@ def test_four_fives_of_spades_laid_down_on_going_out_are_fourteen_from_each() ->
     assert told.chips(1) == 99 - 14
 
 
-@c("04")
+@c("04", "49")
 def test_the_winner_is_paid_by_those_in_action_and_by_fouled_hands_and_by_nobody_else() -> None:
     hands = {1: "", 2: "", 3: FIVES, 4: "", 5: "", 6: ""}
     told = Pan(hands, first=3, pass_=(5,), stacks={4: 4, 6: 50})
@@ -221,7 +250,7 @@ def test_cards_may_be_moved_before_the_outs_and_not_after() -> None:
     assert not any(act.Shift(card("5s"), 2, 1) in offer for offer in shifted.menu(2))
 
 
-@c("62")
+@c("62", "70")
 def test_a_card_cut_off_to_a_meld_that_pays_more_is_named_and_paid() -> None:
     hand = "5s5s5s" + "5s6s7s" + "JhJcJd" + "7d"
     told = Pan({1: "", 2: hand}, first=2).draws("Js")

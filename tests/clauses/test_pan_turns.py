@@ -162,10 +162,26 @@ def test_an_option_card_passed_over_may_be_forced_or_the_draw_let_go_on() -> Non
     assert event == me.DrawLet(1, SHEET + "24")
     assert let.hand.due.may == ()
     assert let.refused(4, act.Force()).code == "not_your_turn"
+    in_hand_only = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: "", 4: ""}).idle("Kc", "5s")
+    in_hand_only.say(2, act.TouchDeck())
+    assert in_hand_only.hand.due.may == ()
     late = with_sixes().idle("6h")
     late.say(2, act.TouchDeck())
     late.say(HOUSE, act.Deal((card("Kh"),)))
     assert late.refused(4, act.Force()).code == "not_your_turn"
+
+
+@c("24", "36")
+def test_only_who_is_in_action_may_force_it() -> None:
+    """Seat 5 has passed and the hand of seat 6 is foul."""
+    told = Pan({1: "", 2: SIXES, 3: "", 4: "", 5: "", 6: ""}, first=2, pass_=(5,))
+    told.draws("6s").melds("6h6c6d").lays("6s", 1).discards("2c").fouls(6).idle("Ks", "7d", "6h")
+    assert told.turn == 2
+    assert set(told.hand.due.may) == {1, 3, 4}
+    for seat in (5, 6):
+        assert told.refused(seat, act.Force()).code == "not_your_turn"
+    told.say(2, act.TouchDeck())
+    assert set(told.hand.due.may) == {1, 4}
 
 
 @c("25")
@@ -192,6 +208,8 @@ def test_melds_are_laid_down_and_added_to_between_the_draw_and_the_discard() -> 
     told.discards()
     assert told.refused(2, act.LayOff(card("4h"), 1)).code == "not_your_turn"
     assert len(told.hand.cards[2]) == 3
+    told.idle("Kc").draws("4h").lays("4h", 1)
+    assert told.board(2)[0] == "4c4d4h4h4s"
 
 
 @c("32")
@@ -203,7 +221,10 @@ def test_a_table_may_demand_a_hit_before_anything_is_laid_down() -> None:
     assert len(told.board(2)) == 2
 
 
-GOOD = ["6h6c6d", "6h6c6d6s", "6h6h6h", "AhAcAc", "KsKsKh", "KhKcKd", "2h3h4h", "6d7dJd", "7sJsQs", "Ac2c3c"]
+GOOD = [
+    "6h6c6d", "6h6c6d6s", "6h6h6h", "6h6h6h6h", "AhAcAc", "AcAcAhAh", "KsKsKh", "KsKsKhKh", "KhKcKd",
+    "Ac2c3c", "2h3h4h", "3h4h5h", "4d5d6d", "5c6c7c", "6d7dJd", "6d7dJdQd", "7sJsQs", "JhQhKh",
+]  # fmt: skip
 BAD = ["6h6c6c", "QhQhQd", "KhAh2h", "QhKhAh", "2h3h4d", "2h4h6h", "6h6c7d", "JhQh2h", "2h2h3h"]
 
 
@@ -243,8 +264,10 @@ QUIET = "2c4dJcQd2h4sKcJdQh7h"
 """Ten cards that no six helps."""
 CHEAP = ("6h6c6d", "3h3c3d", "4c5c6c", "Kd", "6d")
 DEAR = ("6s6s6s", "4h4c4d", "QhQcQd", "Kd", "4s")
+RICH = ("5s5s5s", "6h6c6d", "QhQcQd", "Kd", "6d")
 """Three melds, the card thrown away, the card drawn first. The six of spades puts these players out for 3
-chips from each (nothing for the card, outs 2 and 1) and for 8 (2 for the card, outs 2 and 4)."""
+chips from each (nothing for the card, outs 2 and 1), for 8 (2 for the card, outs 2 and 4) and for 6 (nothing
+for the card, outs 2 and 4)."""
 
 
 def spread(told: Pan, kind: tuple[str, ...]) -> None:
@@ -272,6 +295,9 @@ def test_an_out_card_that_is_only_his_option_cannot_be_forced() -> None:
     assert told.option == "6s"
     assert told.may(3, act.TakeOption())
     assert told.hand.due.may == ()
+    taken = told.hand.copy()
+    taken.play(3, act.TakeOption())
+    assert taken.due.may == ()
     told.say(3, act.TouchDeck())
     assert told.hand.due.may == ()
     assert told.hand.muck[card("6s")] == 1
@@ -310,10 +336,33 @@ def test_it_may_be_forced_still_when_he_has_thrown_it_away() -> None:
 
 
 @c("40", "41")
-@pytest.mark.parametrize("case", ["the next one goes out for less", "the next one has cards in hand"])
+def test_more_is_what_the_card_pays_and_the_outs_together() -> None:
+    """Both have outs of 6 with the six of spades, but the next player is paid 2 chips for it first."""
+    told = down(RICH, DEAR).idle("Ad").draws("6s")
+    assert set(told.hand.due.may) == {1, 2, 4}
+
+
+@c("41")
+def test_only_who_is_in_action_may_force_the_out_card() -> None:
+    hands = {1: QUIET, 2: "".join(DEAR[:4]), 3: "".join(CHEAP[:4]), 4: QUIET, 5: QUIET, 6: QUIET}
+    told = Pan(hands, first=3, pass_=(5,)).fouls(6)
+    spread(told, CHEAP)
+    spread(told, DEAR)
+    told.idle("Ac", "Ad").draws("6s")
+    assert told.turn == 3
+    assert set(told.hand.due.may) == {1, 2, 4}
+    for seat in (5, 6):
+        assert told.refused(seat, act.Force()).code == "not_your_turn"
+
+
+@c("40", "41")
+@pytest.mark.parametrize(
+    "case",
+    ["the next one goes out for less", "the next one for as much", "the next one has cards in hand"],
+)
 def test_otherwise_the_out_card_cannot_be_forced(case: str) -> None:
-    if case.endswith("less"):
-        told = down(DEAR, CHEAP)
+    if case.endswith(("less", "much")):
+        told = down(DEAR if case.endswith("less") else CHEAP, CHEAP)
     else:
         told = Pan({1: QUIET, 2: "6s6s6s" + QUIET[:14], 3: "".join(CHEAP[:4]), 4: QUIET}, first=3)
         spread(told, CHEAP)
@@ -354,10 +403,13 @@ def test_that_holds_for_a_card_that_only_fits_a_meld_of_his_and_not_for_one_he_c
     assert fits.may(4, act.Release(card("2c")))
 
 
-@c("38")
+@c("38", "51")
 def test_a_card_that_puts_nobody_out_may_be_passed_on() -> None:
     told = Pan({1: QUIET, 2: QUIET, 3: QUIET, 4: "6s6s" + QUIET[:16]}).draws("6s")
     assert told.may(4, act.Release(card("6s")))
+    told = down(four="7s7s" + QUIET[:16]).draws("7s")
+    assert told.may(4, meld("7s7s7s"))
+    assert told.may(4, act.Release(card("7s")))
 
 
 @c("40", "41")

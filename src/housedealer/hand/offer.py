@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
@@ -29,7 +30,7 @@ class One(Struct, frozen=True, gc=False, tag="one"):
     cost: Cents = Cents(0)
 
     def __contains__(self, action: object) -> bool:
-        return action == self.action
+        return _same(action, self.action)
 
     def __len__(self) -> int:
         return 1
@@ -38,6 +39,14 @@ class One(Struct, frozen=True, gc=False, tag="one"):
         if i not in (0, -1):
             raise IndexError(i)
         return self.action
+
+
+def _same(action: object, mine: act.Action) -> bool:
+    """Equal, and no 7.0 or True for a number."""
+    if action != mine:
+        return False
+    told, meant = astuple(action), astuple(mine)
+    return all(type(one) is type(other) for one, other in zip(told, meant, strict=True))
 
 
 class Amounts(Struct, frozen=True, gc=False, tag="amounts"):
@@ -317,7 +326,7 @@ class Pays(Struct, frozen=True, gc=False, tag="pays"):
     def __contains__(self, action: object) -> bool:
         mine = self.action
         if type(action) is not act.Meld or type(mine) is not act.Meld:
-            return action == mine
+            return _same(action, mine)
         if type(action.cards) is not tuple or type(action.borrowed) is not tuple:
             return False
         if any(type(card) is not int for card in action.cards):

@@ -150,6 +150,18 @@ def rest_of(board: Board, borrowed: Borrowed) -> Board | None:
     return tuple(tuple(meld) for meld in melds)
 
 
+def taken_back(board: Board, at: int, own: Cards, borrowed: Borrowed) -> Board:
+    """The board without these cards of a meld: borrowed ones lie where they were. What is left of it may be
+    nothing, and a meld that has a card back may be none."""
+    melds = [list(meld) for meld in board]
+    for card in own:
+        melds[at - 1].remove(card)
+    for source, card in borrowed:
+        melds[at - 1].remove(card)
+        melds[source - 1].append(card)
+    return tuple(tuple(sorted(meld)) for meld in melds)
+
+
 def lay_offs(card: Card, board: Board) -> tuple[int, ...]:
     """The numbers of the melds that take a card."""
     return tuple(at for at, meld in enumerate(board, 1) if kind_of((*meld, card)))

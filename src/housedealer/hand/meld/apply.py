@@ -9,9 +9,9 @@ from housedealer.cards.card import Card
 from housedealer.errors import invariant
 from housedealer.hand import event as ev
 from housedealer.hand import meld_event as me
-from housedealer.hand.meld.standing import BROKE, DEAD, FOULED, NO_CARD, PASSED, PLAYS
+from housedealer.hand.meld.standing import BROKE, DEAD, FOULED, NO_CARD, PASSED, PLAYS, Laid
 from housedealer.rules.place import ASIDE, DRAWN, MUCK, STUB
-from housedealer.ways.melds import Board, with_card, worth_of
+from housedealer.ways.melds import Board, taken_back, with_card, worth_of
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -38,11 +38,19 @@ def _dealt(hand: MeldHand, event: ev.Dealt) -> None:
             hand.cards[spot] = (*hand.cards.get(spot, ()), card)
     hand.left -= len(event.cards)
     if hand.turn or hand.owed[1]:
-        hand.head -= len(event.cards)
+        _to_head(hand, -len(event.cards))
         hand.owed = (0, 0) if hand.owed[1] else hand.owed
     else:
         hand.foot = min(int(hand.spread.answers["foot"]), hand.left)
         hand.head = hand.left - hand.foot
+
+
+def _to_head(hand: MeldHand, n: int) -> None:
+    """Cards more on the head, or fewer; what it has not comes from the foot."""
+    hand.head += n
+    if hand.head < 0:
+        hand.foot += hand.head
+        hand.head = 0
 
 
 def _drew(hand: MeldHand, card: Card) -> None:
@@ -82,11 +90,10 @@ def _touched(hand: MeldHand, event: me.Touched) -> None:
 
 def _no_more_changes(hand: MeldHand) -> None:
     """The hands of those who passed are thrown in."""
-    if hand.spoke:
-        hand.spoke = 0
-        for seat, standing in hand.standing.items():
-            if standing == PASSED:
-                _throw_in(hand, seat)
+    hand.spoke = 0
+    for seat, standing in hand.standing.items():
+        if standing == PASSED:
+            _throw_in(hand, seat)
 
 
 def _throw_in(hand: MeldHand, seat: int) -> None:
@@ -97,6 +104,7 @@ def _throw_in(hand: MeldHand, seat: int) -> None:
 
 
 def _option_taken(hand: MeldHand, event: me.OptionTaken) -> None:
+    hand.touched |= {event.who}
     hand.card, hand.drawn, hand.used, hand.forced = event.card, False, False, False
     hand.option, hand.option_by, hand.phase = NO_CARD, 0, "use"
 
@@ -118,15 +126,17 @@ def _melded(hand: MeldHand, event: me.Melded) -> None:
     for at, card in event.borrowed:
         melds[at - 1].remove(card)
     new = sorted((*event.own, *(card for _, card in event.borrowed)))
+    drawn = hand.card if event.drawn else NO_CARD
     _leave_hand(hand, who, event.own, drawn=event.drawn)
     board: Board = (*(tuple(meld) for meld in melds), tuple(new))
-    _lay(hand, who, board, len(board), event.own, event.drawn, event.borrowed, event.chips)
+    _lay(hand, who, board, (len(board), event.own, drawn, event.borrowed, event.chips))
 
 
 def _laid_off(hand: MeldHand, event: me.LaidOff) -> None:
     _leave_hand(hand, event.who, (event.card,), drawn=event.drawn)
     board = with_card(hand.melds[event.who], event.meld, event.card)
-    _lay(hand, event.who, board, event.meld, (event.card,), event.drawn, (), event.chips)
+    drawn = event.card if event.drawn else NO_CARD
+    _lay(hand, event.who, board, (event.meld, (event.card,), drawn, (), event.chips))
 
 
 def _shifted(hand: MeldHand, event: me.Shifted) -> None:
@@ -134,7 +144,7 @@ def _shifted(hand: MeldHand, event: me.Shifted) -> None:
     melds[event.source - 1].remove(event.card)
     board = with_card(tuple(tuple(meld) for meld in melds), event.meld, event.card)
     borrowed = ((event.source, event.card),)
-    _lay(hand, event.who, board, event.meld, (), False, borrowed, event.chips)
+    _lay(hand, event.who, board, (event.meld, (), NO_CARD, borrowed, event.chips))
 
 
 def _leave_hand(hand: MeldHand, who: int, cards: tuple[Card, ...], *, drawn: bool) -> None:
@@ -147,20 +157,11 @@ def _leave_hand(hand: MeldHand, who: int, cards: tuple[Card, ...], *, drawn: boo
     hand.cards[who] = tuple(left)
 
 
-def _lay(
-    hand: MeldHand,
-    who: int,
-    board: Board,
-    meld: int,
-    own: tuple[Card, ...],
-    drawn: bool,
-    borrowed: tuple[tuple[int, Card], ...],
-    chips: int,
-) -> None:
+def _lay(hand: MeldHand, who: int, board: Board, laid: Laid) -> None:
     hand.melds[who] = board
-    hand.laid = (*hand.laid, (meld, own, drawn, borrowed, chips))
+    hand.laid = (*hand.laid, laid)
     hand.peak[who] = max(hand.peak[who], worth_of(board))
-    hand.claim += chips
+    hand.claim += laid[-1]
 
 
 def _collected(hand: MeldHand, event: me.Collected) -> None:
@@ -175,7 +176,8 @@ def _collected(hand: MeldHand, event: me.Collected) -> None:
         hand.outs = 0
     else:
         hand.claim = hand.claimant = 0
-        hand.missed.pop(event.who, None)
+        if hand.used:
+            hand.missed.pop(event.who, None)
 
 
 def _released(hand: MeldHand, event: me.Released) -> None:
@@ -203,6 +205,8 @@ def _next_turn(hand: MeldHand) -> None:
     hand.turn, hand.phase, hand.card = hand.after(hand.turn), "choose", NO_CARD
     hand.drawn = hand.used = hand.forced = False
     hand.laid, hand.got = (), {}
+    if hand.turn in (0, hand.option_by):
+        _bury_option(hand)
 
 
 def _forcing_closed(hand: MeldHand, event: me.ForcingClosed) -> None:
@@ -282,19 +286,14 @@ def _fouled(hand: MeldHand, event: me.Fouled) -> None:
 
 def _meld_undone(hand: MeldHand, event: me.MeldUndone) -> None:
     who, at = event.who, event.meld
-    melds = [list(meld) for meld in hand.melds[who]]
+    melds = hand.melds[who]
     for _, own, drawn, borrowed, chips in [laid for laid in hand.laid if laid[0] == at]:
         back = list(own)
-        if drawn:
-            hand.card = next(card for card in own if card in melds[at - 1])
-            back.remove(hand.card)
-            hand.used = False
+        if drawn != NO_CARD:
+            back.remove(drawn)
+            hand.card, hand.used = drawn, False
         hand.cards[who] = (*hand.cards[who], *back)
-        for card in own:
-            melds[at - 1].remove(card)
-        for source, card in borrowed:
-            melds[at - 1].remove(card)
-            melds[source - 1].append(card)
+        melds = taken_back(melds, at, own, borrowed)
         hand.claim -= min(chips, hand.claim)
     for seat, cents in event.back:
         hand.stack[who] -= cents
@@ -311,7 +310,7 @@ def _meld_undone(hand: MeldHand, event: me.MeldUndone) -> None:
         for meld, own, drawn, borrowed, chips in hand.laid
         if meld != at
     )
-    hand.melds[who] = tuple(tuple(sorted(meld)) for meld in melds if meld)
+    hand.melds[who] = tuple(meld for meld in melds if meld)
 
 
 def _recounted(hand: MeldHand, event: me.Recounted) -> None:
@@ -327,7 +326,7 @@ def _recounted(hand: MeldHand, event: me.Recounted) -> None:
             places[target][card] += 1
         change = (target == STUB) - (source == STUB)
         hand.left += change
-        hand.head += change
+        _to_head(hand, change)
     hand.owed = (int(event.who), event.owed) if event.owed else hand.owed
     if event.dead:
         hand.tops -= event.back

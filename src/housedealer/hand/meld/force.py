@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def fits(hand: MeldHand) -> bool:
     """Can the option card be forced on the player in turn: it fits a meld of his and does not put him out."""
-    if hand.option == NO_CARD or not hand.turn or hand.is_flat(hand.turn):
+    if hand.option == NO_CARD or hand.is_flat(hand.turn):
         return False
     return bool(lay_offs(hand.option, hand.melds[hand.turn]))
 

@@ -24,7 +24,7 @@ from housedealer.ways.melds import Board
 _FIELDS = (
     # chips of the table: the tops, what left it, what each collected of each
     "tops", "dropped", "carried", "ledger",
-    # seats: what became of each, who spoke last, melds, the most they were worth, who has touched the deck
+    # seats: what became of each, who spoke last, melds, the most they were worth, who has had a card to use
     "standing", "spoke", "melds", "peak", "touched",
     # the turn: whose, where in it, the card of it and whence, the option card and who passed it on
     "turn", "phase", "card", "drawn", "used", "forced", "option", "option_by", "laid",

@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 
 
 def must_use(hand: MeldHand) -> bool:
-    """The card of the turn is to be used first: an option card, one forced, or one that puts another out."""
+    """The card of the turn is to be used first: an option card, one forced, or one that puts another out.
+
+    A card forced may fit no more when a meld does not stand."""
+    if hand.forced and not ml.can_use(hand.card, hand.cards[hand.turn], hand.melds[hand.turn]):
+        return False
     return not hand.used and (hand.forced or not hand.drawn or obliged(hand))
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from housedealer.cards.card import Card
+from housedealer.cards.deck import CODES
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import meld_event as me
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event, HandVoided, Ruled
-from housedealer.hand.meld.standing import DEAD, PLAYS
+from housedealer.hand.meld.standing import DEAD, PLAYS, Laid
 from housedealer.rules.meld_steps import PlayOrPass, Turns
 from housedealer.rules.place import ASIDE, MUCK, STUB, Cents, Spot, Who
+from housedealer.ways.melds import kind_of, taken_back
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -107,13 +109,21 @@ def repaid(hand: MeldHand, seat: int) -> me.Paid:
 def _bad_meld(hand: MeldHand, action: act.BadMeld) -> Event:
     mine = [laid for laid in hand.laid if laid[0] == action.meld]
     lends = any(at == action.meld for laid in hand.laid for at, _ in laid[3])
-    if not mine or lends:
-        says = "a meld of this turn from which nothing was borrowed since"
+    if type(action.meld) is not int or not mine or lends or not _can_go_back(hand, mine):
+        says = "a meld of this turn from which nothing was borrowed since, and whose cards can go back"
         raise Refused("bad_meld", hand.source("bad_meld"), asked=action.meld, says=f"expected {says}")
     chips = sum(laid[4] for laid in mine)
     owed = (chips - min(chips, hand.claim)) * hand.spread.unit
     back = tuple((seat, Cents(min(owed, cents))) for seat, cents in hand.got.items() if min(owed, cents))
     return me.MeldUndone(Who(hand.turn), action.meld, back, hand.source("bad_meld"))
+
+
+def _can_go_back(hand: MeldHand, mine: list[Laid]) -> bool:
+    """Are the melds that lent cards still melds with them."""
+    board = hand.melds[hand.turn]
+    for at, own, _, borrowed, _ in mine:
+        board = taken_back(board, at, own, borrowed)
+    return all(kind_of(meld) or not meld for meld in board)
 
 
 def _miscount(hand: MeldHand, action: act.Miscount) -> Event:
@@ -149,6 +159,9 @@ def _counted(
     seat, n = Who(action.seat), len(held)
     if n == DEALT:
         raise Refused("miscount", hand.source("nine_cards"), asked=n, says="ten cards are the right number")
+    if n != 11 and action.withdrawn != ():
+        says = "a card is withdrawn of eleven only"
+        raise Refused("miscount", hand.source("eleven_cards"), asked=action.withdrawn, says=says)
     if not 8 <= n <= 11:
         moved += [(card, Spot(seat), MUCK) for card in held]
         back = Cents(min(hand.spread.unit, hand.tops))
@@ -169,13 +182,14 @@ def _check_seat(hand: MeldHand, seat: object) -> None:
 
 
 def _foreign(hand: MeldHand, action: act.Foreign) -> Event:
-    if action.seat == 0:
-        if hand.phase != "touched" or action.card in hand.spread.deck.cards:
+    card = action.card if type(action.card) is int else -1
+    if type(action.seat) is int and action.seat == 0:
+        if hand.phase != "touched" or not 0 <= card < CODES or card in hand.spread.deck.cards:
             says = "a card on the draw that is not of this deck"
             raise Refused("foreign", hand.source("foreign_drawn"), asked=action.card, says=f"expected {says}")
         return Ruled("foreign", hand.source("foreign_drawn"))
     _check_seat(hand, action.seat)
-    if action.card not in hand.cards[action.seat]:
+    if card not in hand.cards[action.seat]:
         says = "the card as it was noted in his hand"
         raise Refused("foreign", hand.source("foreign_dealt"), asked=action.card, says=f"expected {says}")
     moved = ((action.card, Spot(action.seat), ASIDE),)

@@ -8,6 +8,6 @@ from housedealer.ways.melds import Borrowed, Cards
 NO_CARD = Card(-1)
 PLAYS, PASSED, BROKE, FOULED, DEAD = "plays", "passed", "broke", "fouled", "dead"
 
-Laid = tuple[int, Cards, bool, Borrowed, int]
-"""What was put on a meld in this turn: its number, own cards, whether the card drawn is one of them, borrowed
+Laid = tuple[int, Cards, Card, Borrowed, int]
+"""What was put on a meld in this turn: its number, own cards, that of the turn if it is one of them, borrowed
 cards, chips."""
