@@ -311,6 +311,13 @@ def said(who: int) -> str:
     return "the house" if who == HOUSE else f"seat {who}" if who < 100 else f"person {who}"
 
 
+def looker(viewer: object) -> int:
+    """The number of who looks on. Raises Refused for what is none."""
+    if type(viewer) is not int:
+        raise Refused("who", asked=viewer, says="who looks on is a number")
+    return viewer
+
+
 def deal_refusal(hand: StagedHand, way: Way, action: Action) -> Refused:
     if not isinstance(action, act.Deal):
         return Refused("not_open", hand.source("deal"), asked=action, says="the house is to deal")

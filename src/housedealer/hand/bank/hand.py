@@ -17,7 +17,7 @@ from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.stages import STAGES
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Move, Outcome
-from housedealer.hand.staged import Offers, StagedHand
+from housedealer.hand.staged import Offers, StagedHand, looker
 from housedealer.rules.bank_steps import Bets
 from housedealer.rules.bank_terms import BankSpread, BankTerms, check_bank_terms
 from housedealer.rules.place import HOUSE, Spot, Who, square_of
@@ -115,15 +115,11 @@ class BankHand(StagedHand):
         return decision.claims(self)
 
     def view(self, viewer: int) -> view.RoundView:
-        if type(viewer) is not int:
-            raise Refused("who", asked=viewer, says="who looks on is a number")
-        return view.view_of(self, viewer)
+        return view.view_of(self, looker(viewer))
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        if type(viewer) is not int:
-            raise Refused("who", asked=viewer, says="who looks on is a number")
-        return view.seen(self, event, viewer)
+        return view.seen(self, event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)

@@ -16,7 +16,7 @@ from housedealer.hand.meld.move import moves_of
 from housedealer.hand.meld.stages import STAGES
 from housedealer.hand.meld.standing import FOULED, NO_CARD, PLAYS, Laid
 from housedealer.hand.protocol import Move, Outcome
-from housedealer.hand.staged import StagedHand
+from housedealer.hand.staged import StagedHand, looker
 from housedealer.rules.meld_terms import MeldSpread, MeldTerms, check_meld_terms
 from housedealer.rules.place import Cents
 from housedealer.ways.melds import Board
@@ -117,15 +117,11 @@ class MeldHand(StagedHand):
         return new
 
     def view(self, viewer: int) -> view.MeldView:
-        if type(viewer) is not int:
-            raise Refused("who", asked=viewer, says="who looks on is a number")
-        return view.view_of(self, viewer)
+        return view.view_of(self, looker(viewer))
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        if type(viewer) is not int:
-            raise Refused("who", asked=viewer, says="who looks on is a number")
-        return view.seen(self, event, viewer)
+        return view.seen(self, event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)

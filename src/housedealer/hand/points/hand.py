@@ -13,7 +13,7 @@ from housedealer.hand.points.apply import APPLY
 from housedealer.hand.points.stages import STAGES
 from housedealer.hand.points_event import Pairing
 from housedealer.hand.protocol import Move, Outcome
-from housedealer.hand.staged import StagedHand
+from housedealer.hand.staged import StagedHand, looker
 from housedealer.rules.place import Cents
 from housedealer.rules.points_terms import PointsSpread, PointsTerms, check_points_terms
 from housedealer.ways.scoring import Parts
@@ -49,15 +49,11 @@ class PointsHand(StagedHand):
         self._start()
 
     def view(self, viewer: int) -> view.PointsView:
-        if type(viewer) is not int:
-            raise Refused("who", asked=viewer, says="who looks on is a number")
-        return view.view_of(self, viewer)
+        return view.view_of(self, looker(viewer))
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        if type(viewer) is not int:
-            raise Refused("who", asked=viewer, says="who looks on is a number")
-        return view.seen(self, event, viewer)
+        return view.seen(self, event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return view.moves_of(event)
