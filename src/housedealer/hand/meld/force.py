@@ -48,14 +48,18 @@ def others_after_touch(hand: MeldHand) -> tuple[Who, ...]:
 
 
 def out_forceable(hand: MeldHand) -> bool:
-    """A card that can only put out the player who drew it, and would put out the next one for more."""
-    if hand.used or not hand.drawn:
+    """A card that would put out the player who drew it, all his cards down, and the next player for more.
+
+    What a player still holds nobody knows: there the menu alone sees to it (`obliged`)."""
+    if hand.used or not hand.drawn or not hand.is_flat(hand.turn):
         return False
+    return puts_next_out_for_more(hand, hand.option if hand.phase == "released" else hand.card)
+
+
+def puts_next_out_for_more(hand: MeldHand, card: Card) -> bool:
+    """Than the player in turn, whom the card puts out, too."""
     next_up = hand.after(hand.turn)
     if next_up == hand.turn or not hand.is_flat(next_up):
-        return False
-    card = hand.option if hand.phase == "released" else hand.card
-    if usable_without_going_out(hand, card):
         return False
     mine = out_pay(card, hand.cards[hand.turn], hand.melds[hand.turn])
     return 0 < mine < out_pay(card, (), hand.melds[next_up])
@@ -69,13 +73,14 @@ def usable_without_going_out(hand: MeldHand, card: Card) -> bool:
 def obliged(hand: MeldHand) -> bool:
     """Must the player use the card he drew: it would put out the next one, who has ten cards down.
 
-    Where any use of it would put himself out he need not, unless it is forced."""
-    if hand.used or not hand.drawn:
+    Where any use of it would put himself out he need not, unless the next one would go out for more; with all
+    his cards down that is for the others to say."""
+    if hand.used or not hand.drawn or hand.is_flat(hand.turn):
         return False
     next_up = hand.after(hand.turn)
     if next_up == hand.turn or not hand.is_flat(next_up) or not out_pay(hand.card, (), hand.melds[next_up]):
         return False
-    return usable_without_going_out(hand, hand.card)
+    return usable_without_going_out(hand, hand.card) or puts_next_out_for_more(hand, hand.card)
 
 
 def force_menu(hand: MeldHand, who: int) -> Offers:
