@@ -142,7 +142,8 @@ def test_a_card_is_not_forced_where_it_fits_no_meld_that_lies_there() -> None:
     told = with_sixes().idle("Jc")
     assert told.hand.due.may == ()
     for seat in (1, 3, 4):
-        assert told.refused(seat, act.Force()).code == "not_your_turn"
+        refused = told.refused(seat, act.Force())
+        assert (refused.code, refused.clause) == ("force", SHEET + "36")
     in_hand_only = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: ""}).idle("5s")
     assert in_hand_only.hand.due.may == ()
 
@@ -161,14 +162,14 @@ def test_an_option_card_passed_over_may_be_forced_or_the_draw_let_go_on() -> Non
     [event] = let.say(1, act.LetDraw())
     assert event == me.DrawLet(1, SHEET + "24")
     assert let.hand.due.may == ()
-    assert let.refused(4, act.Force()).code == "not_your_turn"
+    assert let.refused(4, act.Force()).clause == SHEET + "24"
     in_hand_only = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: "", 4: ""}).idle("Kc", "5s")
     in_hand_only.say(2, act.TouchDeck())
     assert in_hand_only.hand.due.may == ()
     late = with_sixes().idle("6h")
     late.say(2, act.TouchDeck())
     late.say(HOUSE, act.Deal((card("Kh"),)))
-    assert late.refused(4, act.Force()).code == "not_your_turn"
+    assert late.refused(4, act.Force()).code == "force"
 
 
 @c("24", "36")
@@ -190,7 +191,8 @@ def test_who_drew_the_option_card_and_passed_it_on_may_not_force_it_later() -> N
     assert told.may(3, act.Force())
     told.say(2, act.TouchDeck())
     assert not told.may(3, act.Force())
-    assert told.refused(3, act.Force()).code == "not_your_turn"
+    refused = told.refused(3, act.Force())
+    assert (refused.code, refused.clause) == ("force", SHEET + "25")
     assert told.may(1, act.Force())
     two = Pan({1: "", 2: SIXES})
     two.draws("6s").melds("6h6c6d").lays("6s", 1).discards("2c").idle("6c")
@@ -328,7 +330,7 @@ def test_it_may_be_forced_still_when_he_has_thrown_it_away() -> None:
     passed = down().idle("Ad").draws("6s").discards()
     passed.say(HOUSE, act.CloseForcing())
     assert passed.hand.due.must == (2,)
-    assert passed.refused(1, act.Force()).code == "not_your_turn"
+    assert passed.refused(1, act.Force()).clause == SHEET + "40"
     passed.say(2, act.TakeOption())
     passed.lays("6s", 1).out()
     assert passed.collected[-2].chips + passed.collected[-1].chips == 8

@@ -109,5 +109,8 @@ def force_refusal(hand: MeldHand, who: int) -> Refused:
     if hand.is_flat(hand.turn):
         says = "an out card is forced only where the next player would go out with it for more"
         return Refused("force", hand.source("out_card"), says=says)
+    if hand.phase == "touched":
+        says = "the draw goes on: no option card that fits is open any more"
+        return Refused("force", hand.source("force_after_touch"), says=says)
     says = "an option card is forced on a player who can add it to a meld that lies there"
     return Refused("force", hand.source("force_option"), says=says)

@@ -12,6 +12,7 @@ from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
 from housedealer.hand.meld import ruling, view
 from housedealer.hand.meld.apply import APPLY
+from housedealer.hand.meld.force import force_refusal
 from housedealer.hand.meld.move import moves_of
 from housedealer.hand.meld.stages import STAGES
 from housedealer.hand.meld.standing import FOULED, NO_CARD, PLAYS, Laid
@@ -125,6 +126,11 @@ class MeldHand(StagedHand):
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)
+
+    def refusal(self, who: int, action: Action) -> Refused:
+        """Who is in action may ask to force a card at any time of a turn, and is told why he cannot."""
+        forcing = isinstance(action, act.Force | act.LetDraw) and bool(self.turn) and not self.over
+        return force_refusal(self, who) if forcing and who in self.in_action else super().refusal(who, action)
 
     def rule(self, action: Action) -> Event:
         return ruling.decide(self, action)

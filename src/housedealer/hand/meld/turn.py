@@ -164,8 +164,6 @@ def _player_does(hand: MeldHand, who: int, action: Action) -> Event:
 def _refusal(hand: MeldHand, who: int, action: Action) -> Refused:
     if hand.owed[1]:
         return deal_refusal(hand, declare.owed_way(hand), action)
-    if isinstance(action, act.Force | act.LetDraw):
-        return force.force_refusal(hand, who)
     if who == HOUSE and hand.phase == "touched" and hand.head:
         return deal_refusal(hand, DRAW, action)
     if isinstance(action, act.TakeOption) and hand.phase == "choose":
