@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from kit import SOAK
 
+from housedealer.bots import MeldPlayer
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
 from housedealer.hand.meld import MeldHand
@@ -81,8 +82,18 @@ def random_meld_answer(hand: MeldHand, who: int, chance: random.Random) -> act.A
     return taken(chance.choice(menu), chance)
 
 
+def bot_answer(hand: MeldHand, chance: random.Random) -> tuple[int, act.Action]:
+    """What the bots say next, who may speak before who must; the house deals by chance."""
+    due = hand.due
+    for who in (*due.may, *due.must):
+        said = MeldPlayer().choose(hand.view(who)) if who else taken(chance.choice(hand.menu(who)), chance)
+        if said is not None:
+            return who, said
+    raise AssertionError(f"nobody says anything: {due}")
+
+
 def meld_answers(
-    hand: MeldHand, chance: random.Random, *, rulings: float = 0.0
+    hand: MeldHand, chance: random.Random, *, rulings: float = 0.0, bots: bool = False
 ) -> Iterator[tuple[int, act.Action]]:
     """What is said next until the hand is over; the caller plays it. `rulings`: how often the floor rules."""
     for _ in range(STEPS_MAX):
@@ -94,6 +105,9 @@ def meld_answers(
             if ruling is not None:
                 yield FLOOR, ruling
                 continue
+        if bots:
+            yield bot_answer(hand, chance)
+            continue
         speaks = [who for who in due.may if hand.menu(who)]
         who = chance.choice(speaks) if speaks and chance.random() < 0.3 else chance.choice(due.must)
         yield who, random_meld_answer(hand, who, chance)

@@ -35,6 +35,7 @@ from housedealer.ways.melds import kind_of
 
 FEWER = HANDS if SOAK else 80
 TABLES = meld_tables()
+by_chance_and_by_bots = pytest.mark.parametrize("bots", [False, True], ids=["chance", "bots"])
 
 
 def hands_of(count: int, salt: str) -> Iterator[tuple[MeldTerms, random.Random]]:
@@ -43,7 +44,8 @@ def hands_of(count: int, salt: str) -> Iterator[tuple[MeldTerms, random.Random]]
         yield random_meld_terms(chance, TABLES[number % len(TABLES)]), chance
 
 
-def test_chips_and_cards_are_conserved_and_every_hand_ends_within_its_bound() -> None:
+@by_chance_and_by_bots
+def test_chips_and_cards_are_conserved_and_every_hand_ends_within_its_bound(bots: bool) -> None:
     """Account by account, card by card. No more cards are drawn than the deck has, once and for each time
     that the discards are shuffled."""
     ends: Counter[str] = Counter()
@@ -53,7 +55,7 @@ def test_chips_and_cards_are_conserved_and_every_hand_ends_within_its_bound() ->
         book = Counter({**had, "carried": int(terms.carried)})
         deck = Counter(terms.spread.deck.cards)
         drawn = 0
-        for who, action in meld_answers(hand, chance, rulings=0.02 if number % 2 else 0.0):
+        for who, action in meld_answers(hand, chance, rulings=0.02 if number % 2 else 0.0, bots=bots):
             for event in hand.play(who, action):
                 for move in hand.moves(event):
                     assert move.cents > 0
@@ -76,14 +78,15 @@ def test_chips_and_cards_are_conserved_and_every_hand_ends_within_its_bound() ->
     assert min(ends["out"], ends["left"]) > HANDS // 20, ends
 
 
-def test_pay_is_the_same_for_everybody_in_action_and_repaid_exactly() -> None:
+@by_chance_and_by_bots
+def test_pay_is_the_same_for_everybody_in_action_and_repaid_exactly(bots: bool) -> None:
     """Who has less pays what he has and is out. A foul repays what each still in action paid him."""
     seen: Counter[str] = Counter()
     for terms, chance in hands_of(HANDS, "pay"):
         hand = MeldHand(terms)
         unit = terms.spread.unit
         owes: Counter[tuple[int, int]] = Counter()
-        for who, action in meld_answers(hand, chance, rulings=0.02):
+        for who, action in meld_answers(hand, chance, rulings=0.02, bots=bots):
             stacks, standing = dict(hand.stack), dict(hand.standing)
             for event in hand.play(who, action):
                 if isinstance(event, me.Collected):

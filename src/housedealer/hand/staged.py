@@ -7,6 +7,7 @@ copy copies them and shares the rest.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -27,7 +28,7 @@ Way = tuple[tuple[Spot, int], ...]
 H = TypeVar("H", bound="StagedHand")
 
 
-class Stage(Generic[H]):
+class Stage(ABC, Generic[H]):
     ask: ClassVar[str]
     clause: ClassVar[str] = "turn"
     """The answer that is cited when somebody asks for what is not open here."""
@@ -35,19 +36,19 @@ class Stage(Generic[H]):
     def enter(self, hand: H) -> None:
         """The hand has come here."""
 
+    @abstractmethod
     def done(self, hand: H) -> bool:
         """There is nothing (more) to do."""
-        raise NotImplementedError
 
     def due(self, hand: H) -> Due:
         return house_task(self.ask)
 
-    def menu(self, hand: H, who: int) -> Offers:
-        raise NotImplementedError
+    @abstractmethod
+    def menu(self, hand: H, who: int) -> Offers: ...
 
     def decide(self, hand: H, who: int, action: Action) -> Event:
         """The event of an action that is on the menu."""
-        raise NotImplementedError
+        raise Broken(f"nothing is to be decided in {self.ask}")
 
     def refusal(self, hand: H, who: int, action: Action) -> Refused:
         """Why an action is not on the menu of one who may act."""
@@ -72,8 +73,8 @@ class DealStage(Stage[H]):
     ask = "deal"
     clause = "deal"
 
-    def way(self, hand: H) -> Way:
-        raise NotImplementedError
+    @abstractmethod
+    def way(self, hand: H) -> Way: ...
 
     def menu(self, hand: H, who: int) -> Offers:
         return deal_offer(hand, self.way(hand)) if not who else ()
@@ -98,7 +99,7 @@ def house_task(ask: str, may: tuple[Who, ...] = ()) -> Due:
     return Due((HOUSE,), may, ask)
 
 
-class StagedHand:
+class StagedHand(ABC):
     __slots__ = (
         # what was agreed, and where we are
         "terms", "spread", "steps", "at", "voided", "done",
@@ -226,13 +227,13 @@ class StagedHand:
             raise Refused("not_your_turn", says=f"nothing is due from {said(who)}", asked=who)
         return self.stage.absent(self, who)
 
+    @abstractmethod
     def rule(self, action: Action) -> Event:
         """The event of a ruling of the floor."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rulings(self) -> tuple[type[Ruling], ...]:
         """What the floor may rule now."""
-        raise NotImplementedError
 
     def claims(self) -> Mapping[Who, Offers]:
         """What somebody may claim beside what the stage offers."""
