@@ -8,7 +8,7 @@ import numpy as np
 from bench.harness import Play
 from housedealer.hand.action import Deal, Discard, TakePosts
 from housedealer.hand.offer import Choose, One
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit

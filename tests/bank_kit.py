@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from kit import SOAK
 
 from housedealer.hand import action as act
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.event import Event
 from housedealer.hand.offer import FromDeck
 from housedealer.houses import HOUSES, house_of
-from housedealer.houses.bank_table import BankTable
-from housedealer.rules.bank_terms import Backer, BankTerms
+from housedealer.houses.bank import BankTable
+from housedealer.rules.bank.terms import Backer, BankTerms
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated
 

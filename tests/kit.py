@@ -11,8 +11,7 @@ import msgspec
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
-from housedealer.hand.pot import PotHand
-from housedealer.hand.pot.hand import FIELDS
+from housedealer.hand.pot.hand import FIELDS, PotHand
 from housedealer.hand.pot.op import Op
 from housedealer.houses import HOUSES, Table, house_of
 from housedealer.houses.choice import choice_table

@@ -11,13 +11,13 @@ from kit import SOAK
 from housedealer.bots import MeldPlayer
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
-from housedealer.hand.meld import MeldHand
+from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.standing import NO_CARD, PLAYS
 from housedealer.hand.offer import FromDeck, Offer, Pays
 from housedealer.houses import HOUSES, house_of
-from housedealer.houses.meld_table import MeldTable
+from housedealer.houses.meld import MeldTable
 from housedealer.rules.answers import Answer
-from housedealer.rules.meld_terms import MeldTerms
+from housedealer.rules.meld.terms import MeldTerms
 from housedealer.rules.place import FLOOR, Cents
 from housedealer.rules.terms import Seated
 

@@ -12,14 +12,14 @@ from housedealer.cards.deck import DECK_52
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Arranging
-from housedealer.hand.points import PointsHand
+from housedealer.hand.points.hand import PointsHand
 from housedealer.houses import HOUSES, house_of
-from housedealer.houses.points_table import PointsTable
+from housedealer.houses.points import PointsTable
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import HOUSE, Cents
-from housedealer.rules.points_terms import PointsTerms
+from housedealer.rules.points.scoring import plain_order
+from housedealer.rules.points.terms import PointsTerms
 from housedealer.rules.terms import Seated
-from housedealer.ways.scoring import plain_order
 
 POINTED = [(house.key, game) for house in HOUSES.values() for game in house.pointed]
 TIMES = 10 if SOAK else 1

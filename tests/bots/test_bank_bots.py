@@ -9,16 +9,16 @@ import pytest
 from bank_kit import BANKED, bank_tables, random_bank_terms
 
 from housedealer.bots import BankPlayer, Dealer, play_out
-from housedealer.bots.bank_player import asked_hand, wagers_of
+from housedealer.bots.bank import asked_hand, wagers_of
 from housedealer.bots.run import SPEECH_MAX
 from housedealer.cards.card import Card, parse_cards
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank import event as be
+from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.bank.view import RoundView
 from housedealer.houses import house_of
-from housedealer.houses.bank_table import BankTable
+from housedealer.houses.bank import BankTable
 from housedealer.rules.place import BANK, HOUSE, Cents
 from housedealer.rules.terms import Seated
 

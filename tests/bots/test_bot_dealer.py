@@ -12,7 +12,7 @@ from housedealer.cards.deck import DECK_52
 from housedealer.errors import Broken
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.place import FLOOR, HOUSE
 

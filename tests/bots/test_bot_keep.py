@@ -9,10 +9,10 @@ import pytest
 from kit import tables
 
 from housedealer.bots import Dealer, Player, RandomPlayer, play_out
-from housedealer.bots.keep import kept_for
-from housedealer.bots.share import Known, pot_share, shape_of
+from housedealer.bots.pot.keep import kept_for
+from housedealer.bots.pot.share import Known, pot_share, shape_of
 from housedealer.cards.card import parse_cards
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.ranking import SCALES
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import Seated

@@ -10,11 +10,11 @@ import pytest
 from kit import SPREADS, random_terms, tables
 
 from housedealer.bots import Dealer, Player, RandomPlayer, play_out
-from housedealer.bots.player import is_beaten, menu_of
-from housedealer.bots.share import Known, pot_share, shape_of, value_of
+from housedealer.bots.pot.player import is_beaten, menu_of
+from housedealer.bots.pot.share import Known, pot_share, shape_of, value_of
 from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.pots import Pot
 from housedealer.hand.pot.view import HandView
 from housedealer.houses import Table, house_of

@@ -9,12 +9,12 @@ from kit import played
 from meld_kit import meld_tables, random_meld_terms
 
 from housedealer.bots import Dealer, MeldPlayer, RandomPlayer, play_out
-from housedealer.bots.meld_worth import after, hand_worth, out_pay, state_worth
+from housedealer.bots.meld.worth import after, hand_worth, out_pay, state_worth
 from housedealer.cards.card import parse_card, parse_cards
 from housedealer.hand import action as act
-from housedealer.hand import meld_event as me
 from housedealer.hand.action import Action
-from housedealer.hand.meld import MeldHand
+from housedealer.hand.meld import event as me
+from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.view import MeldView
 from housedealer.houses import house_of
 from housedealer.rules.place import Cents

@@ -11,11 +11,11 @@ from points_kit import points_tables, random_deck, random_points_terms
 from housedealer.bots import Dealer, PointsPlayer, play_out
 from housedealer.errors import Broken
 from housedealer.hand import action as act
-from housedealer.hand import points_event as pe
-from housedealer.hand.points import PointsHand
+from housedealer.hand.points import event as pe
+from housedealer.hand.points.hand import PointsHand
 from housedealer.rules.place import HOUSE, Cents
+from housedealer.rules.points.automatic import automatic_wins
 from housedealer.rules.terms import Seated
-from housedealer.ways.automatic import automatic_wins
 
 TABLES = points_tables()
 

@@ -9,15 +9,15 @@ import pytest
 from housedealer.cards.card import Card, parse_cards
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import DealStage
 from housedealer.hand.bank.draw import owed_way
+from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.event import Event
 from housedealer.houses import house_of
-from housedealer.houses.bank_table import BankTable
+from housedealer.houses.bank import BankTable
 from housedealer.rules.answers import Answer
-from housedealer.rules.bank_terms import Backer, BankTerms
+from housedealer.rules.bank.terms import Backer, BankTerms
 from housedealer.rules.place import BANK, HOUSE, PILES, Cents
 from housedealer.rules.terms import Seated
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from housedealer.hand import event as ev
-from housedealer.record.script.run import Run
+from housedealer.record.script.pot.run import Run
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import BOARD, BURN, UP
 

@@ -9,9 +9,9 @@ import pytest
 from housedealer.cards.card import Card, format_cards, parse_cards
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import meld_event as me
 from housedealer.hand.event import Event
-from housedealer.hand.meld import MeldHand
+from housedealer.hand.meld import event as me
+from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.standing import NO_CARD
 from housedealer.hand.offer import FromDeck, Pays
 from housedealer.houses import house_of

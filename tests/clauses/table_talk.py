@@ -11,7 +11,7 @@ from claims import Sheet
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.ranking import Scale
 from housedealer.record.script import Run, parse, run
 from housedealer.rules.place import HOUSE, Cents

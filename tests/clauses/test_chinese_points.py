@@ -6,8 +6,8 @@ import pytest
 from claims import proves
 from thirteen_talk import A, B, C, D, Thirteen, against
 
-from housedealer.hand import points_event as pe
-from housedealer.ways.scoring import Total
+from housedealer.hand.points import event as pe
+from housedealer.rules.points.scoring import Total
 
 SHEET = "garlic-city/chinese-poker/"
 PLAIN = ("2-4", "basic", "western")

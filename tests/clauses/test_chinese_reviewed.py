@@ -7,7 +7,7 @@ from thirteen_talk import A, B, C, D, Thirteen, parts_of
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import action as act
-from housedealer.hand import points_event as pe
+from housedealer.hand.points import event as pe
 from housedealer.rules.place import FLOOR, HOUSE, RAIL
 
 

@@ -13,7 +13,7 @@ from housedealer.cards.deck import DECK_52
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import points_event as pe
+from housedealer.hand.points import event as pe
 from housedealer.houses import house_of
 from housedealer.rules.place import BLIND, HOUSE, OWN
 

@@ -7,7 +7,7 @@ from bank_talk import Round
 from claims import proves
 
 from housedealer.cards.card import HIDDEN
-from housedealer.hand import bank_event as be
+from housedealer.hand.bank import event as be
 from housedealer.rules.place import BANK, RAIL
 
 SHEET = "garlic-city/double-hand"

@@ -9,7 +9,7 @@ from claims import proves
 from housedealer.cards.card import HIDDEN, Card, format_cards, parse_cards
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
+from housedealer.hand.bank import event as be
 from housedealer.hand.offer import Setting
 from housedealer.rules.place import BANK, HOUSE, RAIL
 

@@ -12,7 +12,7 @@ from kit import played
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.houses.half_hour import TimeFile, marks, payers
 from housedealer.houses.load import parse_house

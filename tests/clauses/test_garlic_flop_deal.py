@@ -8,7 +8,7 @@ from kit import seats
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.rules.place import BOARD, HOUSE, OWN, UP
 
 HI_LO_TOO = {"garlic-city/holdem-hi-lo": "01", "garlic-city/omaha-hi-lo": "01"}

@@ -11,7 +11,7 @@ from housedealer.cards.card import HIDDEN, JOKER, parse_cards
 from housedealer.errors import Refused
 from housedealer.hand import event as ev
 from housedealer.hand.action import TakeUp
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.place import BURN, OWN, UP
 

@@ -7,8 +7,8 @@ from bank_talk import Round, cents
 from no_bust import SHEET, c, dealt
 
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
+from housedealer.hand.bank import event as be
 from housedealer.rules.place import BANK, HOUSE
 
 

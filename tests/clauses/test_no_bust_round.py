@@ -9,8 +9,8 @@ from no_bust import SHEET, b, c, dealt, finished
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
+from housedealer.hand.bank import event as be
 from housedealer.rules.place import BANK, BLIND, HOUSE, UP
 
 TABLE = {1: 500, 2: 500, 4: 500, 5: 2000, 8: 500}

@@ -12,7 +12,7 @@ from housedealer.cards.card import HIDDEN, format_card, parse_cards
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import meld_event as me
+from housedealer.hand.meld import event as me
 from housedealer.houses import house_of
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated

@@ -9,7 +9,7 @@ from pan_talk import JUNK, Pan, card, meld
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import meld_event as me
+from housedealer.hand.meld import event as me
 from housedealer.rules.place import FLOOR, HOUSE
 
 SHEET = "garlic-city/pan/"

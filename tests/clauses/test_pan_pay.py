@@ -8,7 +8,7 @@ from pan_talk import JUNK, Pan, card, meld
 
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import meld_event as me
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.move import moves_of
 from housedealer.rules.place import RAIL
 

@@ -9,8 +9,8 @@ from pan_talk import JUNK, Pan, card
 from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.rules.meld.melds import kind_of
 from housedealer.rules.place import FLOOR, HOUSE
-from housedealer.ways.melds import kind_of
 
 
 def whole(told: Pan) -> bool:

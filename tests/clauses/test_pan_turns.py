@@ -7,7 +7,7 @@ from claims import proves
 from pan_talk import JUNK, Pan, card, meld
 
 from housedealer.hand import action as act
-from housedealer.hand import meld_event as me
+from housedealer.hand.meld import event as me
 from housedealer.rules.place import HOUSE, RAIL
 
 SHEET = "garlic-city/pan/"

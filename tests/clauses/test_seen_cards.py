@@ -8,7 +8,7 @@ from kit import played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
-from housedealer.record.script.run import Run
+from housedealer.record.script.pot.run import Run
 from housedealer.rules.place import RAIL
 
 CALLED = "3 calls, 1 calls, 2 checks\n"

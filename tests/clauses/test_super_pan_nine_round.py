@@ -11,8 +11,8 @@ from claims import proves
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
+from housedealer.hand.bank import event as be
 from housedealer.rules.place import BANK, BLIND, HOUSE, MUCK, OWN, UP
 
 SHEET = "garlic-city/super-pan-nine/"

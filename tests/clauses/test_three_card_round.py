@@ -8,9 +8,9 @@ from claims import proves
 
 from housedealer.cards.card import HIDDEN, JOKER, parse_cards
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank import event as be
+from housedealer.hand.bank.hand import BankHand
 from housedealer.rules.place import BANK, BLIND, HOUSE, OWN
 
 SHEET = "garlic-city/3-card-poker/"

@@ -8,8 +8,8 @@ from claims import proves
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
+from housedealer.hand.bank import event as be
 from housedealer.hand.offer import Stakes
 from housedealer.rules.place import BANK, FLOOR, HOUSE, Who
 

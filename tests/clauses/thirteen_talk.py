@@ -10,9 +10,9 @@ from housedealer.cards.card import Card, parse_cards
 from housedealer.cards.deck import DECK_52
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import points_event as pe
 from housedealer.hand.event import Event
-from housedealer.hand.points import PointsHand
+from housedealer.hand.points import event as pe
+from housedealer.hand.points.hand import PointsHand
 from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import HOUSE, Cents

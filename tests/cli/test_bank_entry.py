@@ -8,11 +8,11 @@ import pytest
 from bank_kit import BANKED, bank_answers, bank_tables, random_bank_terms
 
 from housedealer.cards.card import JOKER, parse_cards
-from housedealer.cli.bank_entry import choices, read
+from housedealer.cli.bank.entry import choices, read
 from housedealer.cli.typed import Wish, cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.bank.view import RoundView
 from housedealer.hand.offer import One
 from housedealer.houses import house_of

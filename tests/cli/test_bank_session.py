@@ -15,14 +15,14 @@ from typer.testing import CliRunner
 from typist import Typist, console_80
 
 from housedealer.cards.card import Card, format_card, parse_card
-from housedealer.cli.bank_entry import choices
-from housedealer.cli.bank_session import BankSession
+from housedealer.cli.bank.entry import choices
+from housedealer.cli.bank.session import BankSession
 from housedealer.cli.main import app
 from housedealer.cli.setup import Asked
 from housedealer.cli.sit import sit
 from housedealer.errors import Broken, Unreadable
 from housedealer.hand import action as act
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.bank.view import RoundView
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Setting, Stakes

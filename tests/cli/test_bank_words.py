@@ -10,18 +10,18 @@ from bank_kit import BANKED, bank_answers, bank_tables, random_bank_terms
 from kit import cards_told
 
 from housedealer.cards.card import parse_cards as C
-from housedealer.cli.bank_words import TOLD, Tell, action_said, made, told
-from housedealer.cli.words import refusal
+from housedealer.cli.bank.words import TOLD, Tell, action_said, made, told
+from housedealer.cli.pot.words import refusal
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.apply import APPLY
+from housedealer.hand.bank.hand import BankHand
 from housedealer.houses import house_of
-from housedealer.pages.bank_answers import BANK_ANSWERS
-from housedealer.pages.posted import answer_said
-from housedealer.rules.bank_questions import BANK_QUESTIONS
+from housedealer.pages.bank.answers import BANK_ANSWERS
+from housedealer.pages.pot.posted import answer_said
+from housedealer.rules.bank.questions import BANK_QUESTIONS
 from housedealer.rules.place import BANK, RAIL, UP
 
 ROW = be.Row("ante", 3, 1000, "wins", 1000, 1000, 0, ((3, 1000, 1000, 1000),), ("a/b/01",))

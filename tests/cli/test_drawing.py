@@ -11,12 +11,12 @@ from test_session import Typist, played, seated, trying
 
 import housedealer.hand.action as act
 from housedealer.cards.card import JOKER, parse_cards
-from housedealer.cli.entry import choices, read
+from housedealer.cli.pot.entry import choices, read
 from housedealer.cli.setup import Asked, setup_of
 from housedealer.errors import Refused, Unreadable
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
-from housedealer.pages.posted import posted
+from housedealer.pages.pot.posted import posted
 from housedealer.rules.place import Cents
 
 STUD = "fixed 4/8 ante 1 bring-in 1"

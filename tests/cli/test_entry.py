@@ -9,9 +9,9 @@ from kit import house_answer, seats
 
 import housedealer.hand.action as act
 from housedealer.cards.card import parse_cards
-from housedealer.cli.entry import Wish, choices, read
+from housedealer.cli.pot.entry import Wish, choices, read
 from housedealer.errors import Refused, Unreadable
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.view import HandView
 from housedealer.houses import house_of
 from housedealer.rules.answers import Answer

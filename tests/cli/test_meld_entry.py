@@ -9,11 +9,11 @@ from kit import played
 from meld_kit import meld_answers, meld_tables, random_meld_terms
 
 from housedealer.cards.card import HIDDEN, format_card, parse_card, parse_cards
-from housedealer.cli.meld_entry import choices, discards, laid, listed, payers, read, usual
+from housedealer.cli.meld.entry import choices, discards, laid, listed, payers, read, usual
 from housedealer.cli.typed import Wish
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
-from housedealer.hand.meld import MeldHand
+from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.view import MeldView
 from housedealer.hand.offer import Amounts
 

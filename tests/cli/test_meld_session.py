@@ -12,19 +12,19 @@ from typer.testing import CliRunner
 from typist import Typist, console_80
 
 from housedealer.bots.dealer import Dealer
-from housedealer.bots.meld_player import MeldPlayer
+from housedealer.bots.meld.player import MeldPlayer
 from housedealer.cards.card import Card, format_card, parse_cards
 from housedealer.cards.deck import Deck
-from housedealer.cli import meld_session
 from housedealer.cli.main import app
-from housedealer.cli.meld_entry import choices, discards, laid
-from housedealer.cli.meld_session import MeldSession
+from housedealer.cli.meld import session as meld_session
+from housedealer.cli.meld.entry import choices, discards, laid
+from housedealer.cli.meld.session import MeldSession
 from housedealer.cli.setup import Asked
 from housedealer.cli.sit import sit
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
-from housedealer.hand.meld import MeldHand
+from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.view import MeldView
 from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents

@@ -10,14 +10,14 @@ from meld_kit import meld_answers, meld_tables, random_meld_terms
 
 from housedealer.cards.card import HIDDEN, format_card, parse_card
 from housedealer.cards.card import parse_cards as C
-from housedealer.cli.meld_words import TOLD, Tell, action_said, drawn_and_released, in_order, told
+from housedealer.cli.meld.words import TOLD, Tell, action_said, drawn_and_released, in_order, told
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import meld_event as me
-from housedealer.hand.meld import MeldHand
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.apply import APPLY
-from housedealer.pages.posted import ANSWERS, answer_said
-from housedealer.rules.meld_questions import MELD_QUESTIONS
+from housedealer.hand.meld.hand import MeldHand
+from housedealer.pages.pot.posted import ANSWERS, answer_said
+from housedealer.rules.meld.questions import MELD_QUESTIONS
 from housedealer.rules.place import ASIDE, DRAWN, MUCK, RAIL, STUB
 
 ONE = parse_card

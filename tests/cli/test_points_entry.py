@@ -6,11 +6,11 @@ import pytest
 
 from housedealer.cards.card import Card, parse_cards
 from housedealer.cards.deck import DECK_52
-from housedealer.cli.points_entry import choices, read
+from housedealer.cli.points.entry import choices, read
 from housedealer.cli.typed import Wish
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
-from housedealer.hand.points import PointsHand
+from housedealer.hand.points.hand import PointsHand
 from housedealer.hand.points.view import PointsView
 from housedealer.houses import house_of
 from housedealer.rules.place import HOUSE, Cents

@@ -13,14 +13,14 @@ from typist import Typist, console_80
 from housedealer.bots.dealer import Dealer
 from housedealer.cards.card import format_card, parse_cards
 from housedealer.cards.deck import DECK_52
-from housedealer.cli import points_session
 from housedealer.cli.main import app
-from housedealer.cli.points_session import PointsSession
+from housedealer.cli.points import session as points_session
+from housedealer.cli.points.session import PointsSession
 from housedealer.cli.setup import Asked
 from housedealer.cli.sit import sit
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand.event import Event
-from housedealer.hand.points import PointsHand
+from housedealer.hand.points.hand import PointsHand
 from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents
 

@@ -9,7 +9,7 @@ import pytest
 from points_kit import points_answers, points_tables, random_points_terms
 
 from housedealer.cards.card import HIDDEN, parse_cards
-from housedealer.cli.points_words import (
+from housedealer.cli.points.words import (
     _TOLD,
     Tell,
     both_made,
@@ -19,16 +19,16 @@ from housedealer.cli.points_words import (
     told,
     total_said,
 )
-from housedealer.cli.words import refusal
+from housedealer.cli.pot.words import refusal
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import points_event as pe
-from housedealer.hand.points import PointsHand
+from housedealer.hand.points import event as pe
 from housedealer.hand.points.apply import APPLY
+from housedealer.hand.points.hand import PointsHand
 from housedealer.houses import house_of
 from housedealer.rules.place import RAIL, Cents, Who
-from housedealer.ways.scoring import Bonus, Parts, Scoring, Total
+from housedealer.rules.points.scoring import Bonus, Parts, Scoring, Total
 
 C = parse_cards
 PARTS = Parts(C("AsAdJc"), C("9s9d4h4c7d"), C("QsJdTh9c8s"))

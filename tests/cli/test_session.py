@@ -15,13 +15,13 @@ from typist import Typist, console_80
 
 from housedealer.cards.card import format_card
 from housedealer.cli.listing import ask_spread
-from housedealer.cli.screen import Screen
-from housedealer.cli.session import Session
+from housedealer.cli.pot.screen import Screen
+from housedealer.cli.pot.session import Session
 from housedealer.cli.setup import Asked, Setup, setup_of
 from housedealer.errors import Broken
 from housedealer.hand.action import Action, Deal
 from housedealer.hand.event import Event
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents

@@ -10,12 +10,12 @@ from kit import SPREADS, cards_told, random_terms, tables
 
 from housedealer.bots import Dealer, RandomPlayer, play_out
 from housedealer.cards.card import parse_cards
-from housedealer.cli.words import TOLD, Tell, complaint, refusal, told, worth
+from housedealer.cli.pot.words import TOLD, Tell, complaint, refusal, told, worth
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
-from housedealer.pages.posted import answer_said, posted
+from housedealer.hand.pot.hand import PotHand
+from housedealer.pages.pot.posted import answer_said, posted
 from housedealer.pages.say import money, signed
 from housedealer.rules.answers import QUESTIONS
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, OWN, RAIL, STUB, UP, Cents, Who

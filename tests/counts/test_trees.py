@@ -10,7 +10,7 @@ import pytest
 from housedealer.cards.card import Card, parse_cards, rank_of
 from housedealer.cards.deck import Deck
 from housedealer.hand.offer import Amounts
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.ranking import ANY_FIVE, SCALES, Scale, Uses
 from housedealer.rules.answers import Answer

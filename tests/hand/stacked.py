@@ -6,7 +6,7 @@ from housedealer.cards.card import Card, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit

@@ -9,7 +9,7 @@ from kit import house_answer, seats
 
 from housedealer.errors import Refused
 from housedealer.hand.action import Bet, Call, Check, Decline, Fold, RaiseTo, Straddle
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit

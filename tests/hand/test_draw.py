@@ -12,7 +12,7 @@ from test_refusals import refused
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.rules.place import BURN, FLOOR, HOUSE, MUCK, RAIL, Cents
 from housedealer.rules.terms import check_terms
 

@@ -9,7 +9,7 @@ from test_betting import hand_of, say
 from housedealer.cards.card import parse_cards
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents
 from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Terms

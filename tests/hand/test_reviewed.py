@@ -14,7 +14,7 @@ from housedealer.cards.card import parse_cards
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import FLOOR, HOUSE, Cents

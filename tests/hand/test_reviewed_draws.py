@@ -13,7 +13,7 @@ from housedealer.cards.card import JOKER, parse_cards
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents

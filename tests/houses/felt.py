@@ -17,7 +17,7 @@ from housedealer.hand.action import (
     Show,
 )
 from housedealer.hand.offer import Amounts
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated

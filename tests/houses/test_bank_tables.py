@@ -9,9 +9,9 @@ from claims import proves
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of
-from housedealer.houses.bank_table import BankTable
+from housedealer.houses.bank import BankTable
 from housedealer.houses.load import parse_house
-from housedealer.rules.bank_terms import Backer
+from housedealer.rules.bank.terms import Backer
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import Seated
 

@@ -7,7 +7,7 @@ from felt import Felt, felt, net, on, raise_range, say
 
 from housedealer.errors import Refused
 from housedealer.hand.action import Bet, Discard, Misdeal, Muck, RaiseTo, TakeFee
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.place import FLOOR, HOUSE, Cents
 from housedealer.rules.terms import Seated

@@ -12,9 +12,9 @@ from test_citations import is_cited, refusal
 
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank import event as be
+from housedealer.hand.bank.hand import BankHand
 from housedealer.rules.place import FLOOR, HOUSE, Cents, Who
 
 ROUNDS = 300 if SOAK else 20

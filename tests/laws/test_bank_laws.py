@@ -22,14 +22,14 @@ from kit import SOAK, encoded
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.apply import APPLY
+from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.bank.move import account_of
 from housedealer.hand.bank.settle import order_of
 from housedealer.hand.offer import Amounts, Stakes
-from housedealer.rules.bank_steps import INSURANCE
+from housedealer.rules.bank.steps import INSURANCE
 from housedealer.rules.place import BANK, FLOOR, HOUSE, OWN, RAIL, UP
 
 every_banked = pytest.mark.parametrize(("house", "game"), BANKED, ids=[f"{h}-{g}" for h, g in BANKED])

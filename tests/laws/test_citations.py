@@ -11,7 +11,7 @@ from housedealer.errors import Refused
 from housedealer.hand import AnyHand
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.rulebook import clauses
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Terms

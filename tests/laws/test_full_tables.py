@@ -13,7 +13,7 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Choose
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import Table
 from housedealer.rules.place import BURN, HOUSE, MUCK, Cents
 from housedealer.rules.steps import Draw, Street, UpOrDown, flat

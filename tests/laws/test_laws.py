@@ -14,8 +14,8 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts
-from housedealer.hand.pot import PotHand
 from housedealer.hand.pot.apply import APPLY
+from housedealer.hand.pot.hand import PotHand
 from housedealer.rules.place import BLIND, HOUSE, OWN, RAIL, seats_of
 from housedealer.rules.terms import KillDue, Seated, Terms
 

@@ -23,15 +23,15 @@ from housedealer.cards.card import HIDDEN
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import meld_event as me
-from housedealer.hand.meld import MeldHand
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.apply import APPLY
+from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.standing import BROKE, FOULED, PLAYS
 from housedealer.hand.offer import Amounts
 from housedealer.rulebook import clauses
-from housedealer.rules.meld_terms import MeldTerms
+from housedealer.rules.meld.melds import kind_of
+from housedealer.rules.meld.terms import MeldTerms
 from housedealer.rules.place import DRAWN, FLOOR, HOUSE, RAIL
-from housedealer.ways.melds import kind_of
 
 FEWER = HANDS if SOAK else 80
 TABLES = meld_tables()

@@ -26,13 +26,13 @@ from housedealer.cards.card import HIDDEN, Card, format_card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import points_event as pe
 from housedealer.hand.offer import Arranging
-from housedealer.hand.points import PointsHand
+from housedealer.hand.points import event as pe
 from housedealer.hand.points.apply import APPLY
+from housedealer.hand.points.hand import PointsHand
 from housedealer.rules.place import FLOOR, HOUSE, RAIL
-from housedealer.rules.points_terms import PointsTerms
-from housedealer.ways.scoring import Parts
+from housedealer.rules.points.scoring import Parts
+from housedealer.rules.points.terms import PointsTerms
 
 TABLES = points_tables()
 SYSTEMS = len({table.spread.scoring.key for table in TABLES})

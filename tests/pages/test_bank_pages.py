@@ -10,11 +10,11 @@ from test_pages import text_of
 
 from housedealer.errors import Unreadable
 from housedealer.houses import house_of
-from housedealer.houses.bank_table import pays_of
+from housedealer.houses.bank import pays_of
 from housedealer.houses.load import parse_house
 from housedealer.pages import placard as wall
-from housedealer.pages.bank_course import bank_course, bank_decides
-from housedealer.pages.bank_posted import bank_posted, pay_lines
+from housedealer.pages.bank.course import bank_course, bank_decides
+from housedealer.pages.bank.posted import bank_posted, pay_lines
 from housedealer.pages.charges import Line
 from housedealer.pages.placard import placard
 from housedealer.pages.sheet import rule_sheet

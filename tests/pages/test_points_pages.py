@@ -7,16 +7,16 @@ from points_kit import POINTED, points_tables
 from test_pages import text_of
 
 from housedealer.houses import house_of
-from housedealer.houses.points_table import scoring_of
+from housedealer.houses.points import scoring_of
 from housedealer.pages import placard as wall
 from housedealer.pages.charges import Line
 from housedealer.pages.placard import placard
-from housedealer.pages.points_course import points_course, scoring_lines, system_lines
-from housedealer.pages.points_posted import points_posted
-from housedealer.pages.posted import answer_said
+from housedealer.pages.points.course import points_course, scoring_lines, system_lines
+from housedealer.pages.points.posted import points_posted
+from housedealer.pages.pot.posted import answer_said
 from housedealer.pages.sheet import rule_sheet
-from housedealer.rules.points_questions import POINTS_QUESTIONS
-from housedealer.ways.scoring import Scoring
+from housedealer.rules.points.questions import POINTS_QUESTIONS
+from housedealer.rules.points.scoring import Scoring
 
 every_game = pytest.mark.parametrize(("house", "game"), POINTED, ids=[game for _, game in POINTED])
 SHEET = "garlic-city/chinese-poker/"

@@ -13,13 +13,13 @@ from bank_kit import BANKED, bank_answers
 from test_playthroughs import ACCEPT, cards_text
 
 from housedealer.cards.card import Card
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank.event import BankClosed, DecisionTaken, HandSet, Turned
+from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.bank.view import HandAt, RoundView
-from housedealer.hand.bank_event import BankClosed, DecisionTaken, HandSet, Turned
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Amounts, Dice, FromDeck, Offer, Setting, Some, Stakes
 from housedealer.houses import house_of
-from housedealer.rules.bank_terms import Backer
+from housedealer.rules.bank.terms import Backer
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, RAIL, Cents
 from housedealer.rules.terms import Seated

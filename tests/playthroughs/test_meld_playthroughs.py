@@ -13,12 +13,12 @@ from meld_kit import MELDED, meld_answers, play_meld_hand
 from test_playthroughs import ACCEPT, cards_text
 
 from housedealer.cards.card import Card, format_card
-from housedealer.hand import meld_event as me
 from housedealer.hand.event import Dealt, Event
-from housedealer.hand.meld import MeldHand
+from housedealer.hand.meld import event as me
+from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.view import MelderView, MeldView
 from housedealer.houses import house_of
-from housedealer.record.script.meld_words import offer_words
+from housedealer.record.script.meld.words import offer_words
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, RAIL, Cents
 from housedealer.rules.terms import Seated

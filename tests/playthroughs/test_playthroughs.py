@@ -15,7 +15,7 @@ from kit import SPREADS, answers
 from housedealer.cards.card import Card, format_cards
 from housedealer.hand.event import Chose, Dealt, Discarded, Event, Proved, Reshuffled, Shown
 from housedealer.hand.offer import Amounts, Choose, FromDeck, Offer
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.view import HandView, SeatView
 from housedealer.houses import house_of
 from housedealer.rules.limit import dollars

@@ -14,14 +14,14 @@ from test_playthroughs import ACCEPT, cards_text
 
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Arranging, FromDeck, Offer
-from housedealer.hand.points import PointsHand
+from housedealer.hand.points.event import Compared, PartsOpened, PartsSet, WinDeclared
+from housedealer.hand.points.hand import PointsHand
 from housedealer.hand.points.view import PointsView
-from housedealer.hand.points_event import Compared, PartsOpened, PartsSet, WinDeclared
 from housedealer.houses import house_of
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, RAIL, Cents
+from housedealer.rules.points.scoring import Parts
 from housedealer.rules.terms import Seated
-from housedealer.ways.scoring import Parts
 
 HERE = Path(__file__).parent
 SEATS = (1, 2, 4)

@@ -15,10 +15,10 @@ from kit import SOAK
 from housedealer.cards.card import parse_card, parse_cards
 from housedealer.errors import Broken, Unreadable
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
-from housedealer.hand.bank import BankHand
-from housedealer.hand.bank_event import BankEvent
+from housedealer.hand.bank import event as be
+from housedealer.hand.bank.event import BankEvent
+from housedealer.hand.bank.hand import BankHand
 from housedealer.houses import house_of
 from housedealer.record.bank_file import BANK_FORMAT
 from housedealer.record.events import (
@@ -32,7 +32,7 @@ from housedealer.record.events import (
 )
 from housedealer.record.pot_file import POT_FORMAT
 from housedealer.record.replay import differences, replayed
-from housedealer.rules.bank_terms import Backer, BankTerms
+from housedealer.rules.bank.terms import Backer, BankTerms
 from housedealer.rules.place import Cents, Spot, Who
 from housedealer.rules.terms import Seated
 

@@ -10,14 +10,14 @@ from kit import SOAK
 
 from housedealer.cards.card import format_cards, parse_cards
 from housedealer.errors import Unreadable
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
-from housedealer.hand.bank import BankHand
+from housedealer.hand.bank import event as be
+from housedealer.hand.bank.hand import BankHand
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.replay import differences, replayed
 from housedealer.record.script import BankRun, format_hand, parse, run
-from housedealer.rules.bank_terms import BankSpread, BankTerms, Rate
+from housedealer.rules.bank.terms import BankSpread, BankTerms, Rate
 from housedealer.rules.place import BANK, Cents
 from housedealer.rules.terms import Seated
 

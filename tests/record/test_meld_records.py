@@ -14,8 +14,8 @@ from housedealer.cards.card import parse_card, parse_cards
 from housedealer.errors import Broken, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import meld_event as me
-from housedealer.hand.meld import MeldHand
+from housedealer.hand.meld import event as me
+from housedealer.hand.meld.hand import MeldHand
 from housedealer.houses import house_of
 from housedealer.record.events import (
     decode_action,
@@ -28,7 +28,7 @@ from housedealer.record.events import (
 from housedealer.record.meld_file import MELD_FORMAT
 from housedealer.record.pot_file import POT_FORMAT
 from housedealer.record.replay import differences, replayed
-from housedealer.rules.meld_terms import MeldTerms
+from housedealer.rules.meld.terms import MeldTerms
 from housedealer.rules.place import ASIDE, DRAWN, STUB, Cents, Spot, Who
 from housedealer.rules.terms import Seated
 

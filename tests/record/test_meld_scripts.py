@@ -12,13 +12,13 @@ from housedealer.cards.card import format_cards
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import meld_event as me
-from housedealer.hand.meld import MeldHand
+from housedealer.hand.meld import event as me
+from housedealer.hand.meld.hand import MeldHand
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.replay import differences, replayed
 from housedealer.record.script import MeldRun, format_hand, parse, run
-from housedealer.rules.meld_terms import MeldSpread, MeldTerms
+from housedealer.rules.meld.terms import MeldSpread, MeldTerms
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import FeeDue, Seated
 

@@ -7,7 +7,7 @@ import pytest
 from housedealer.cards.card import format_cards, parse_cards
 from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.record.failure import Stopped
 from housedealer.record.phh import parse_phh
 from housedealer.record.phh_replay import check, replay

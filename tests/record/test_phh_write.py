@@ -13,7 +13,7 @@ from housedealer.cards.card import format_cards, parse_cards
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped
 from housedealer.record.phh import VARIANTS, parse_phh, parse_phhs

@@ -14,8 +14,8 @@ from housedealer.cards.card import parse_cards
 from housedealer.errors import Broken, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand import points_event as pe
-from housedealer.hand.points import PointsHand
+from housedealer.hand.points import event as pe
+from housedealer.hand.points.hand import PointsHand
 from housedealer.houses import house_of
 from housedealer.record.events import (
     decode_action,
@@ -29,9 +29,9 @@ from housedealer.record.points_file import POINTS_FORMAT
 from housedealer.record.pot_file import POT_FORMAT
 from housedealer.record.replay import differences, replayed
 from housedealer.rules.place import Cents, Who
-from housedealer.rules.points_terms import PointsTerms
+from housedealer.rules.points.scoring import Bonus, Parts, Total
+from housedealer.rules.points.terms import PointsTerms
 from housedealer.rules.terms import Seated
-from housedealer.ways.scoring import Bonus, Parts, Total
 
 HANDS = 1000 if SOAK else 75
 DAMAGED = 2000 if SOAK else 100

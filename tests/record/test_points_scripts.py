@@ -11,16 +11,16 @@ from points_kit import play_points, points_answers, points_tables, random_points
 from housedealer.cards.card import format_cards, parse_cards
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
-from housedealer.hand import points_event as pe
-from housedealer.hand.points import PointsHand
+from housedealer.hand.points import event as pe
+from housedealer.hand.points.hand import PointsHand
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.script import PointsRun, format_hand, parse, run
 from housedealer.rules.place import FLOOR, Cents
-from housedealer.rules.points_terms import PointsSpread, PointsTerms
+from housedealer.rules.points.automatic import automatic_wins
+from housedealer.rules.points.scoring import Bonus, Scoring
+from housedealer.rules.points.terms import PointsSpread, PointsTerms
 from housedealer.rules.terms import Seated
-from housedealer.ways.automatic import automatic_wins
-from housedealer.ways.scoring import Bonus, Scoring
 
 HANDS = 1000 if SOAK else 75
 HEAD = "house garlic-city  game chinese  point 5  scoring 2-4  seats 1:100 2:100\n"

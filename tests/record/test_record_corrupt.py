@@ -9,7 +9,7 @@ from housedealer.cards.card import parse_cards
 from housedealer.errors import Broken, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.record.events import decode_action, decode_events, decode_record, encode_record
 from housedealer.record.replay import replayed

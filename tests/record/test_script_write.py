@@ -13,7 +13,7 @@ from housedealer.cards.card import format_cards
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.event import Discarded, Event
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped
 from housedealer.record.replay import differences, replayed

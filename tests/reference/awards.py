@@ -10,7 +10,7 @@ from reference import joker, pots, ranking
 from housedealer.cards.card import JOKER, format_card
 from housedealer.hand import event as ev
 from housedealer.hand.event import Event
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.rules.place import OWN, clockwise
 
 LOW_SCALES = ("low_eight", "low_five", "low_five_printed", "deuce_seven")

@@ -12,7 +12,7 @@ from reference.ranking import ORDER, Strength, high_of_five
 
 from housedealer.cards.card import Card
 from housedealer.ranking import HIGH
-from housedealer.ways.scoring import Parts, in_order, values_of
+from housedealer.rules.points.scoring import Parts, in_order, values_of
 
 Text = Sequence[str]
 Set = tuple[Text, Text, Text]

@@ -18,11 +18,11 @@ sys.path.append(str(Path(__file__).parents[1]))
 from reference.thirteen import greedy
 from scoring_systems import WESTERN
 
-import housedealer.ways
+import housedealer.rules.points
 from housedealer.cards.card import Card, format_cards
 from housedealer.cards.deck import DECK_52
-from housedealer.ways.scoring import PARTS, Parts, values_of
-from housedealer.ways.thirteen import Field
+from housedealer.rules.points.scoring import PARTS, Parts, values_of
+from housedealer.rules.points.thirteen import Field
 
 HANDS, ROUNDS = 1000, 10
 
@@ -48,5 +48,5 @@ def written(opponents: Sequence[Parts]) -> str:
 if __name__ == "__main__":
     deal = random.Random("opponents")
     dealt = [deal.sample(DECK_52.cards, 13) for _ in range(HANDS)]
-    path = Path(housedealer.ways.__file__).with_name("opponents.csv")
+    path = Path(housedealer.rules.points.__file__).with_name("opponents.csv")
     path.write_text(written(settled(dealt)), encoding="utf-8")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from housedealer.cards.card import Card, parse_cards
-from housedealer.ways.scoring import Bonus, PartName, Parts, Scoring, Values, totals
+from housedealer.rules.points.scoring import Bonus, PartName, Parts, Scoring, Values, totals
 
 _BONUS: tuple[tuple[PartName, str, int], ...] = (
     ("back", "straight_flush", 5), ("back", "four_of_a_kind", 4), ("middle", "straight_flush", 10),

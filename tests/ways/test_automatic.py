@@ -13,8 +13,8 @@ from scoring_systems import cards_of
 from housedealer.cards.card import HIDDEN, Card, format_card, parse_cards
 from housedealer.cards.deck import DECK_52
 from housedealer.errors import Broken
-from housedealer.ways.automatic import automatic_wins
-from housedealer.ways.scoring import SIZES, Parts, in_order, values_of
+from housedealer.rules.points.automatic import automatic_wins
+from housedealer.rules.points.scoring import SIZES, Parts, in_order, values_of
 
 HANDS = 5000 if SOAK else 90
 DRAGON, PAIRS, FLUSHES, STRAIGHTS = "dragon", "six_pairs", "three_flushes", "three_straights"

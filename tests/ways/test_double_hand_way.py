@@ -16,7 +16,7 @@ from housedealer.errors import Broken
 from housedealer.ranking import HIGH_BUG, TWO_CARD
 from housedealer.ranking.high import FLUSH, STRAIGHT, STRAIGHT_FLUSH, category_of
 from housedealer.ranking.two_card import outranks
-from housedealer.ways.double_hand import front_of
+from housedealer.rules.bank.double_hand import front_of
 
 DEALS = 1_000_000 if SOAK else 20_000
 ROUNDS = 1_000_000 if SOAK else 6_000

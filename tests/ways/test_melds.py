@@ -10,7 +10,7 @@ from reference import pan
 
 from housedealer.cards.card import Card, parse_cards
 from housedealer.cards.deck import DECK_320, without_one_suit
-from housedealer.ways.melds import (
+from housedealer.rules.meld.melds import (
     Board,
     Cards,
     can_use,

@@ -13,7 +13,16 @@ from scoring_systems import EASTERN, MANDARIN, SYSTEMS, WESTERN, net, parts_of
 
 from housedealer.cards.card import Card, format_card
 from housedealer.cards.deck import DECK_52
-from housedealer.ways.scoring import Parts, Scoring, Values, in_order, plain_order, totals, values_of, won
+from housedealer.rules.points.scoring import (
+    Parts,
+    Scoring,
+    Values,
+    in_order,
+    plain_order,
+    totals,
+    values_of,
+    won,
+)
 
 FOUR_HANDS = {
     "A": "Qs Jd Th 9c 8s / 9s 9d 4h 4c 7d / As Ad Jc",

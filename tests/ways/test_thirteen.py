@@ -16,8 +16,8 @@ from scoring_systems import EASTERN, MANDARIN, SYSTEMS, WESTERN, cards_of, net, 
 from housedealer.cards.card import HIDDEN, RANKS, Card, parse_cards
 from housedealer.cards.deck import DECK_52
 from housedealer.errors import Broken
-from housedealer.ways.scoring import SIZES, Parts, Scoring, Values, in_order, values_of
-from housedealer.ways.thirteen import Field, arrange, expected, shipped_opponents
+from housedealer.rules.points.scoring import SIZES, Parts, Scoring, Values, in_order, values_of
+from housedealer.rules.points.thirteen import Field, arrange, expected, shipped_opponents
 
 DEALS = 100_000 if SOAK else 2000
 MATCHES = 5000 if SOAK else 150

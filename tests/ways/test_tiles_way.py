@@ -14,7 +14,7 @@ from housedealer.cards.card import HIDDEN, Card, format_cards, parse_card, parse
 from housedealer.cards.tile import TILES, name_of
 from housedealer.errors import Broken
 from housedealer.ranking import TILE_PAIR
-from housedealer.ways.tiles import low_of, settings
+from housedealer.rules.bank.tiles import low_of, settings
 
 ROUNDS = 1_000_000 if SOAK else 20_000
 

@@ -13,7 +13,7 @@ from housedealer.cli.setup import (
     stack_asked,
 )
 from housedealer.errors import Unreadable
-from housedealer.houses.bank_table import BankTable
+from housedealer.houses.bank import BankTable
 from housedealer.rules.game import Between
 from housedealer.rules.place import Cents
 

@@ -18,10 +18,10 @@ import housedealer
 from housedealer.cli.fees import Asking, clock_of, options_of, show_fees
 from housedealer.cli.listing import ask_spread, list_games
 from housedealer.cli.pages import plain_sheet, put, put_placard, show_sheet, spread_of
+from housedealer.cli.pot.words import complaint
 from housedealer.cli.rulebook import list_clauses, show_clauses, show_coverage
 from housedealer.cli.setup import Asked
 from housedealer.cli.sit import sit
-from housedealer.cli.words import complaint
 from housedealer.errors import Refused, Unreadable
 from housedealer.pages.placard import placard as make_placard
 from housedealer.pages.sheet import rule_sheet

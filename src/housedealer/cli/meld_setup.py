@@ -12,7 +12,7 @@ from housedealer.cli.setup import (
     stack_asked,
 )
 from housedealer.errors import Unreadable
-from housedealer.houses.meld_table import MeldTable
+from housedealer.houses.meld import MeldTable
 from housedealer.pages.say import money
 from housedealer.rules.game import Between
 from housedealer.rules.place import Cents

@@ -11,7 +11,7 @@ from housedealer.cli.setup import (
     spread_asked,
     stack_asked,
 )
-from housedealer.houses.points_table import PointsTable
+from housedealer.houses.points import PointsTable
 from housedealer.rules.game import Between
 from housedealer.rules.place import Cents
 

@@ -11,11 +11,11 @@ from housedealer.cli.fees import options_of
 from housedealer.errors import Unreadable
 from housedealer.games.registry import ALL, LISTED, family_of
 from housedealer.houses import HOUSES, House, Table, house_of
-from housedealer.houses.bank_table import BankTable
+from housedealer.houses.bank import BankTable
 from housedealer.houses.choice import ChoiceTable, choice_table
-from housedealer.houses.meld_table import MeldTable
-from housedealer.houses.points_table import PointsTable
-from housedealer.pages.posted import buy_in_said
+from housedealer.houses.meld import MeldTable
+from housedealer.houses.points import PointsTable
+from housedealer.pages.pot.posted import buy_in_said
 from housedealer.pages.say import money
 from housedealer.rules.game import Between, Family
 from housedealer.rules.limit import parse_dollars

@@ -8,17 +8,17 @@ from typing import TypeVar
 from msgspec import structs
 from rich.console import Console
 
-from housedealer.cli.bank_screen import BankScreen
-from housedealer.cli.bank_session import BankSession
+from housedealer.cli.bank.screen import BankScreen
+from housedealer.cli.bank.session import BankSession
 from housedealer.cli.bank_setup import bank_setup_of
-from housedealer.cli.meld_screen import MeldScreen
-from housedealer.cli.meld_session import MeldSession
+from housedealer.cli.meld.screen import MeldScreen
+from housedealer.cli.meld.session import MeldSession
 from housedealer.cli.meld_setup import meld_setup_of
-from housedealer.cli.points_screen import PointsScreen
-from housedealer.cli.points_session import PointsSession
+from housedealer.cli.points.screen import PointsScreen
+from housedealer.cli.points.session import PointsSession
 from housedealer.cli.points_setup import points_setup_of
-from housedealer.cli.screen import Screen
-from housedealer.cli.session import Session
+from housedealer.cli.pot.screen import Screen
+from housedealer.cli.pot.session import Session
 from housedealer.cli.setup import Asked, Seating, setup_of, spread_asked
 from housedealer.cli.sitting import Ask, Sitting
 from housedealer.games.registry import family_of

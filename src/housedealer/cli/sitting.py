@@ -15,9 +15,9 @@ from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
 from housedealer.bots.run import Watch, play_out
 from housedealer.cli.lines import Lines
+from housedealer.cli.pot.words import complaint
 from housedealer.cli.setup import Seating
 from housedealer.cli.typed import Wish
-from housedealer.cli.words import complaint
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand import AnyHand, AnyTerms
 from housedealer.hand.action import Action

@@ -9,9 +9,9 @@ from typing import get_args
 
 from housedealer import games
 from housedealer.errors import Unreadable
-from housedealer.rules.bank_check import check_bank_game, check_deal_game
-from housedealer.rules.check import check_game
+from housedealer.rules.bank.check import check_bank_game, check_deal_game
 from housedealer.rules.game import Family, Game
+from housedealer.rules.pot.check import check_game
 
 _CHECKS: dict[Family, Callable[[Game], None]] = {
     "pot": check_game,

@@ -1,12 +1,12 @@
 """One deal, from the first forced bet to the last chip: pure machines without clock, shuffle or I/O."""
 
-from housedealer.hand.bank import BankHand
-from housedealer.hand.meld import MeldHand
-from housedealer.hand.points import PointsHand
-from housedealer.hand.pot import PotHand
-from housedealer.rules.bank_terms import BankTerms
-from housedealer.rules.meld_terms import MeldTerms
-from housedealer.rules.points_terms import PointsTerms
+from housedealer.hand.bank.hand import BankHand
+from housedealer.hand.meld.hand import MeldHand
+from housedealer.hand.points.hand import PointsHand
+from housedealer.hand.pot.hand import PotHand
+from housedealer.rules.bank.terms import BankTerms
+from housedealer.rules.meld.terms import MeldTerms
+from housedealer.rules.points.terms import PointsTerms
 from housedealer.rules.terms import Terms
 
 __all__ = ["AnyHand", "AnyTerms", "BankHand", "MeldHand", "PointsHand", "PotHand", "hand_on"]

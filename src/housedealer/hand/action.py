@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.hand.bank_action import (
+from housedealer.hand.bank.action import (
     BankHouseAction,
     BankSeatAction,
     CallOff,
@@ -26,7 +26,7 @@ from housedealer.hand.bank_action import (
     TakeDecision,
     Wager,
 )
-from housedealer.hand.meld_action import (
+from housedealer.hand.meld.action import (
     AskPay,
     BadMeld,
     CloseForcing,
@@ -49,7 +49,7 @@ from housedealer.hand.meld_action import (
     TouchDeck,
     TurnFoot,
 )
-from housedealer.hand.points_action import Arrange, DeclareWin, LeaveUnset, PointsAction
+from housedealer.hand.points.action import Arrange, DeclareWin, LeaveUnset, PointsAction
 from housedealer.rules.place import Cents
 
 

@@ -11,9 +11,9 @@ from typing import Literal
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.hand.bank_event import BankEvent
-from housedealer.hand.meld_event import MeldEvent
-from housedealer.hand.points_event import PointsEvent
+from housedealer.hand.bank.event import BankEvent
+from housedealer.hand.meld.event import MeldEvent
+from housedealer.hand.points.event import PointsEvent
 from housedealer.rules.place import ASIDE, Cents, Spot, Who
 
 PostKind = Literal["ante", "blind", "live", "dead", "kill", "carried"]

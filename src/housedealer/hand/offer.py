@@ -18,7 +18,7 @@ from msgspec.structs import astuple
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
 from housedealer.rules.place import Cents, Who
-from housedealer.ways.scoring import SIZES, Parts, in_order, plain_order, values_of
+from housedealer.rules.points.scoring import SIZES, Parts, in_order, plain_order, values_of
 
 _LEN_MAX = sys.maxsize
 

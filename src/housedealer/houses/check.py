@@ -25,7 +25,7 @@ from housedealer.houses.schema import (
 from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.answers import QUESTIONS
 from housedealer.rules.limit import parse_limit
-from housedealer.ways.scoring import PARTS
+from housedealer.rules.points.scoring import PARTS
 
 SOURCE_EXPECTED = "a clause id like oasis/holdem/73, or trade, or setting"
 FIXED = "a fixed amount in cents: a fee is never a part of the wagers or the winnings"

@@ -14,9 +14,9 @@ import msgspec
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import ALL
-from housedealer.houses.bank_table import check_pays, check_shared
+from housedealer.houses.bank import check_pays, check_shared
 from housedealer.houses.check import check_file, check_fixed_amounts
-from housedealer.houses.points_table import check_scoring
+from housedealer.houses.points import check_scoring
 from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, PayFile, ScoringFile
 from housedealer.houses.table import House
 from housedealer.rulebook import Clause, clauses

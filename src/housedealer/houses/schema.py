@@ -10,8 +10,8 @@ from housedealer.houses.half_hour import TimeFile
 from housedealer.houses.hours import HoursFile
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Kind
+from housedealer.rules.points.scoring import PartName
 from housedealer.rules.stake import StakeKind
-from housedealer.ways.scoring import PartName
 
 Taken = Literal["before_deal", "flop", "draw", "award", "half_hour"]
 Payer = Literal["pot", "player", "backline", "bank"]

@@ -8,11 +8,11 @@ import msgspec
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import ALL, game_of
-from housedealer.houses.bank_table import BankTable
+from housedealer.houses.bank import BankTable
 from housedealer.houses.fees import Collection
 from housedealer.houses.hours import HoursFile
-from housedealer.houses.meld_table import MeldTable
-from housedealer.houses.points_table import PointsTable
+from housedealer.houses.meld import MeldTable
+from housedealer.houses.points import PointsTable
 from housedealer.houses.profile import Version, profiles
 from housedealer.houses.schema import BuyInFile, ChoiceFile, HouseFile, Option, SpreadFile, StakesFile
 from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for

@@ -14,10 +14,10 @@ from housedealer.games.registry import family_of
 from housedealer.houses import House
 from housedealer.houses.schema import Option, SpreadFile
 from housedealer.pages import html
-from housedealer.pages.bank_posted import bank_lines, pay_lines
+from housedealer.pages.bank.posted import bank_lines, pay_lines
 from housedealer.pages.charges import Line, fee_lines
-from housedealer.pages.meld_course import condition_lines
-from housedealer.pages.points_course import scoring_lines
+from housedealer.pages.meld.course import condition_lines
+from housedealer.pages.points.course import scoring_lines
 from housedealer.pages.say import limit_said, money
 from housedealer.pages.sheet import hours_said, limits_said, range_listed
 from housedealer.rulebook import CLAUSE_ID

@@ -11,15 +11,15 @@ from housedealer.houses import House
 from housedealer.houses.fees import Collection
 from housedealer.houses.hours import DAYS, HoursFile
 from housedealer.houses.schema import SpreadFile
-from housedealer.pages.bank_course import bank_course, bank_decides
-from housedealer.pages.bank_posted import bank_answer_lines, bank_lines, bank_table_lines, pay_lines
+from housedealer.pages.bank.course import bank_course, bank_decides
+from housedealer.pages.bank.posted import bank_answer_lines, bank_lines, bank_table_lines, pay_lines
 from housedealer.pages.charges import Line, fee_lines
-from housedealer.pages.course import course
-from housedealer.pages.meld_course import condition_lines, meld_course
-from housedealer.pages.meld_posted import meld_answer_lines, meld_table_lines
-from housedealer.pages.points_course import points_course, scoring_lines
-from housedealer.pages.points_posted import points_answer_lines, points_table_lines
-from housedealer.pages.posted import answer_lines, table_lines
+from housedealer.pages.meld.course import condition_lines, meld_course
+from housedealer.pages.meld.posted import meld_answer_lines, meld_table_lines
+from housedealer.pages.points.course import points_course, scoring_lines
+from housedealer.pages.points.posted import points_answer_lines, points_table_lines
+from housedealer.pages.pot.course import course
+from housedealer.pages.pot.posted import answer_lines, table_lines
 from housedealer.pages.say import counted, listed, money
 from housedealer.rulebook import Clause
 from housedealer.rulebook.catalogue import sheets

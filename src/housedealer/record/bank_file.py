@@ -7,11 +7,11 @@ from msgspec import Struct
 from housedealer.cards.card import Card, format_card, parse_card
 from housedealer.errors import Unreadable
 from housedealer.games.registry import game_of
-from housedealer.houses.bank_table import check_shared
+from housedealer.houses.bank import check_shared
 from housedealer.record.given import FEE_MAX, STAKE_MAX, check_answers, check_stacks, check_within
 from housedealer.rules.answers import Answer, Answers
-from housedealer.rules.bank_steps import Settle
-from housedealer.rules.bank_terms import (
+from housedealer.rules.bank.steps import Settle
+from housedealer.rules.bank.terms import (
     Backer,
     BankSpread,
     BankTerms,

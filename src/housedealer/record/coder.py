@@ -17,10 +17,10 @@ from msgspec import Struct
 from housedealer.cards.card import Card, format_card, parse_card
 from housedealer.errors import Unreadable
 from housedealer.hand.event import Posted
-from housedealer.rules.bank_terms import BACKERS_FROM, BACKERS_TO
+from housedealer.rules.bank.terms import BACKERS_FROM, BACKERS_TO
+from housedealer.rules.meld.melds import LEAST, OUT
 from housedealer.rules.place import BLIND, DRAWN, MUCK, SEATS_MAX, SPOTS_MAX, UP, Cents, Spot, Who
-from housedealer.ways.melds import LEAST, OUT
-from housedealer.ways.scoring import Parts
+from housedealer.rules.points.scoring import Parts
 
 Convert = Callable[[Any], Any]
 Codec = dict[str, Convert]

@@ -16,16 +16,16 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.hand import AnyTerms
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event, HandVoided, PotEvent
-from housedealer.hand.meld_event import MeldEvent
-from housedealer.hand.points_event import PointsEvent
+from housedealer.hand.meld.event import MeldEvent
+from housedealer.hand.points.event import PointsEvent
 from housedealer.record.bank_file import BANK_FORMAT, BankFile, bank_file_of, bank_terms_of
 from housedealer.record.coder import MELD_BOUNDS, SEAT_BOUNDS, Coder, from_json, typed
 from housedealer.record.meld_file import MELD_FORMAT, MeldFile, meld_file_of, meld_terms_of
 from housedealer.record.points_file import POINTS_FORMAT, PointsFile, points_file_of, points_terms_of
 from housedealer.record.pot_file import POT_FORMAT, PotFile, pot_file_of, pot_terms_of
-from housedealer.rules.bank_terms import BankTerms
-from housedealer.rules.meld_terms import MeldTerms
-from housedealer.rules.points_terms import PointsTerms
+from housedealer.rules.bank.terms import BankTerms
+from housedealer.rules.meld.terms import MeldTerms
+from housedealer.rules.points.terms import PointsTerms
 from housedealer.rules.terms import Terms
 
 _EVENT = Coder(Event, "event")

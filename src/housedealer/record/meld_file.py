@@ -11,7 +11,7 @@ from housedealer.games.registry import game_of
 from housedealer.record.given import FEE_MAX, STAKE_MAX, check_answers, check_stacks, check_within
 from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.game import Game
-from housedealer.rules.meld_terms import MeldSpread, MeldTerms, check_meld_terms
+from housedealer.rules.meld.terms import MeldSpread, MeldTerms, check_meld_terms
 from housedealer.rules.place import Cents
 from housedealer.rules.stake import Stake
 from housedealer.rules.stake_spread import DOLLAR

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.record.failure import Unmet
 from housedealer.record.phh import PhhHand
 

@@ -15,8 +15,8 @@ from msgspec import Struct
 from housedealer.cards.card import HIDDEN, Card, parse_cards
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
-from housedealer.hand.pot import PotHand
 from housedealer.hand.pot import op as co
+from housedealer.hand.pot.hand import PotHand
 from housedealer.record.phh import PhhHand
 from housedealer.record.phh_cards import PlayerCards
 from housedealer.rules.place import BURN, HOUSE, UP, Spot

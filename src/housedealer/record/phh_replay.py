@@ -17,7 +17,7 @@ from housedealer.cards.card import HIDDEN, format_cards
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.pot import PotHand
+from housedealer.hand.pot.hand import PotHand
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.phh import PhhHand, Step, is_known
 from housedealer.record.phh_compare import Played, compare

@@ -32,8 +32,8 @@ from housedealer.cards.card import JOKER, Card, format_cards
 from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
 from housedealer.hand.event import Event
-from housedealer.hand.pot import PotHand
 from housedealer.hand.pot import op as co
+from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import HOUSES
 from housedealer.record.phh import VARIANTS
 from housedealer.record.phh_terms import forced_of, house_limit, players_of

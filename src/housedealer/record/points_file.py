@@ -7,14 +7,14 @@ from msgspec import Struct
 
 from housedealer.errors import Unreadable
 from housedealer.games.registry import game_of
-from housedealer.houses.points_table import check_points
+from housedealer.houses.points import check_points
 from housedealer.record.given import STAKE_MAX, check_answers, check_stacks, check_within
 from housedealer.rules.answers import Answer, Answers
-from housedealer.rules.points_terms import PointsSpread, PointsTerms, check_points_terms
+from housedealer.rules.points.scoring import Scoring
+from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
 from housedealer.rules.stake import Stake
 from housedealer.rules.stake_spread import DOLLAR
 from housedealer.rules.terms import Seated
-from housedealer.ways.scoring import Scoring
 
 POINTS_FORMAT = "housedealer points hand 1"
 

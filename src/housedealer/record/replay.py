@@ -9,9 +9,9 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.hand import AnyHand, AnyTerms, BankHand, PointsHand, PotHand, hand_on
 from housedealer.hand.event import Event
 from housedealer.hand.pot.hand import FIELDS
-from housedealer.rules.bank_terms import BACKERS_FROM, BankTerms
+from housedealer.rules.bank.terms import BACKERS_FROM, BankTerms
 from housedealer.rules.place import HOUSE
-from housedealer.rules.points_terms import PointsTerms
+from housedealer.rules.points.terms import PointsTerms
 from housedealer.rules.terms import Terms
 
 _NOT_COMPARED = ("terms", "spread", "steps", "plan", "ops", "offers", "listed")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from housedealer.rules.bank_questions import BANK_QUESTIONS
-from housedealer.rules.meld_questions import MELD_QUESTIONS
-from housedealer.rules.points_questions import POINTS_QUESTIONS
+from housedealer.rules.bank.questions import BANK_QUESTIONS
+from housedealer.rules.meld.questions import MELD_QUESTIONS
+from housedealer.rules.points.questions import POINTS_QUESTIONS
 from housedealer.rules.question import Given, Question, fact, yes_no
 
 QUESTIONS: dict[str, Question] = {

@@ -1,7 +1,7 @@
 """California-22: two aces are the best hand, and 22 is what all others are measured by."""
 
 from housedealer.cards.deck import DECK_52
-from housedealer.rules.bank_steps import Bets, HitOrStand, SettleTwentyOne, ToHands
+from housedealer.rules.bank.steps import Bets, HitOrStand, SettleTwentyOne, ToHands
 from housedealer.rules.game import Between, Game
 from housedealer.rules.place import UP
 from housedealer.rules.steps import Collect

@@ -1,7 +1,7 @@
 """Caribbean Stud: an ante, five cards, one of the bank's up, then a bet of twice the ante or the end."""
 
 from housedealer.cards.deck import DECK_52
-from housedealer.rules.bank_steps import Bets, PlayOrFold, SettleCaribbean, ToHands
+from housedealer.rules.bank.steps import Bets, PlayOrFold, SettleCaribbean, ToHands
 from housedealer.rules.game import Between, Game
 from housedealer.rules.place import DOWN
 from housedealer.rules.steps import Collect

@@ -1,7 +1,7 @@
 """Double Hand (Pai Gow) Poker: seven cards set as a five-card hand and a lower one of two."""
 
 from housedealer.cards.deck import DECK_53
-from housedealer.rules.bank_steps import Bets, Deliver, Dice, Pick, Piles, SetHands, SettleTwoHands
+from housedealer.rules.bank.steps import Bets, Deliver, Dice, Pick, Piles, SetHands, SettleTwoHands
 from housedealer.rules.game import Between, Game
 from housedealer.rules.steps import Collect
 

@@ -1,7 +1,7 @@
 """No Bust 21st Century Blackjack: an ace with a ten is 22, and who goes over has not yet lost."""
 
 from housedealer.cards.deck import DECK_52
-from housedealer.rules.bank_steps import Bets, HitOrStand, Insure, SettleBuster, Side, ToHands
+from housedealer.rules.bank.steps import Bets, HitOrStand, Insure, SettleBuster, Side, ToHands
 from housedealer.rules.game import Between, Game
 from housedealer.rules.place import UP
 from housedealer.rules.steps import Collect

@@ -1,7 +1,7 @@
 """Pai Gow Tiles: four tiles set as a higher and a lower hand of two."""
 
 from housedealer.cards.tile import TILES
-from housedealer.rules.bank_steps import Bets, Deliver, Dice, Pick, Piles, SetHands, SettleTwoHands
+from housedealer.rules.bank.steps import Bets, Deliver, Dice, Pick, Piles, SetHands, SettleTwoHands
 from housedealer.rules.game import Between, Game
 from housedealer.rules.steps import Collect
 

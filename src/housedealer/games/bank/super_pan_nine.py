@@ -1,7 +1,7 @@
 """Super Pan Nine: three cards and perhaps a fourth, their last digit as near to nine as can be."""
 
 from housedealer.cards.deck import DECK_52, stripped
-from housedealer.rules.bank_steps import Bets, Dice, DrawOrStand, HandsFromDice, SettleNine
+from housedealer.rules.bank.steps import Bets, Dice, DrawOrStand, HandsFromDice, SettleNine
 from housedealer.rules.game import Between, Game
 from housedealer.rules.steps import Collect
 

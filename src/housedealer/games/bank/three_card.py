@@ -1,7 +1,7 @@
 """3 Card Poker: an ante, three cards down, then a second bet or the end of the hand."""
 
 from housedealer.cards.deck import DECK_52
-from housedealer.rules.bank_steps import Bets, PlayOrFold, SettleThree, Side, ToHands
+from housedealer.rules.bank.steps import Bets, PlayOrFold, SettleThree, Side, ToHands
 from housedealer.rules.game import Between, Game
 from housedealer.rules.place import DOWN
 from housedealer.rules.steps import Collect

@@ -2,7 +2,7 @@
 
 from housedealer.cards.deck import DECK_320
 from housedealer.rules.game import Between, Game
-from housedealer.rules.meld_steps import Packets, PlayOrPass, Tops, Turns
+from housedealer.rules.meld.steps import Packets, PlayOrPass, Tops, Turns
 from housedealer.rules.steps import Collect
 
 GAME = Game(

@@ -2,7 +2,7 @@
 
 from housedealer.cards.deck import DECK_52
 from housedealer.rules.game import Between, Game
-from housedealer.rules.points_steps import ComparePairs, SetParts, ToPositions
+from housedealer.rules.points.steps import ComparePairs, SetParts, ToPositions
 
 GAME = Game(
     key="chinese",

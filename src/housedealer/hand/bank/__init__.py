@@ -1,5 +1,1 @@
 """The bank family: one player banks against all others. A module for each part beside the round itself."""
-
-from housedealer.hand.bank.hand import BankHand
-
-__all__ = ["BankHand"]

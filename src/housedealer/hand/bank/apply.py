@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from housedealer.errors import invariant
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.riding import Riding
-from housedealer.rules.bank_steps import BANK_BET, INSURANCE, PLAY_BET
+from housedealer.rules.bank.steps import BANK_BET, INSURANCE, PLAY_BET
 from housedealer.rules.place import BANK, HOUSE, OWN, UP, Cents, Spot, Who, square_of
 
 if TYPE_CHECKING:

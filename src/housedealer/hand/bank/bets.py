@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.fee import fee_reserved
 from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.stage import Stage
@@ -15,7 +15,7 @@ from housedealer.hand.event import Event, HandVoided
 from housedealer.hand.offer import One, Stakes
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, house_task
-from housedealer.rules.bank_steps import BANK_BET, Side
+from housedealer.rules.bank.steps import BANK_BET, Side
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, Cents, Who
 from housedealer.rules.stake_spread import DOLLAR

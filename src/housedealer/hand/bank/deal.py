@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand import offer as of
 from housedealer.hand import staged
 from housedealer.hand.action import Action
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, Way, house_task
-from housedealer.rules import bank_steps as bs
+from housedealer.rules.bank import steps as bs
 from housedealer.rules.place import BANK, BLIND, MUCK, OWN, PILES, UP, Spot, Who
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
+from housedealer.hand.bank import event as be
 from housedealer.hand.offer import One
 from housedealer.rules.place import Who
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import dealt_order
 from housedealer.hand.bank.settle import EVEN, Verdict, loses, pushes, turned, wins
 from housedealer.hand.bank.stage import Stage
@@ -16,7 +16,7 @@ from housedealer.hand.offer import One
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, Way, deal_offer, deal_refusal, dealt, house_task
 from housedealer.ranking.count import nine_count
-from housedealer.rules.bank_steps import DrawOrStand
+from housedealer.rules.bank.steps import DrawOrStand
 from housedealer.rules.place import BANK, HOUSE, OWN, UP, Spot, Who
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from housedealer.hand.event import Event, FeeTaken
 from housedealer.hand.offer import One
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, house_task
-from housedealer.rules.bank_terms import Payer, Rate
+from housedealer.rules.bank.terms import Payer, Rate
 from housedealer.rules.place import HOUSE, Cents, Who
 from housedealer.rules.stake import within
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import dealt_order
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event
 from housedealer.hand.offer import One
 from housedealer.hand.staged import Offers
-from housedealer.rules.bank_steps import PlayOrFold
+from housedealer.rules.bank.steps import PlayOrFold
 from housedealer.rules.place import Cents, Spot, Who
 
 if TYPE_CHECKING:

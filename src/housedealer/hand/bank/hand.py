@@ -18,8 +18,8 @@ from housedealer.hand.bank.stages import STAGES
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.staged import Offers, StagedHand, looker
-from housedealer.rules.bank_steps import Bets
-from housedealer.rules.bank_terms import BankSpread, BankTerms, check_bank_terms
+from housedealer.rules.bank.steps import Bets
+from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
 from housedealer.rules.place import HOUSE, Spot, Who, square_of
 
 _FIELDS = (

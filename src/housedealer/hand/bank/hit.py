@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import dealt_order
 from housedealer.hand.bank.draw import owed_way
 from housedealer.hand.bank.settle import turned

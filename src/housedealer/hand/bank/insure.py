@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.settle import loses, order_of, settled, turned, wins
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.twenty_one import ACE, is_natural, value_of
@@ -15,7 +15,7 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Some
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers
-from housedealer.rules.bank_steps import INSURANCE
+from housedealer.rules.bank.steps import INSURANCE
 from housedealer.rules.place import BANK, UP, Cents, Who
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from housedealer.hand.bank.settle import EVEN, Verdict, loses, owners_in_order, 
 from housedealer.ranking import HIGH
 from housedealer.ranking import high as hi
 from housedealer.ranking.three_card import THREE_CARD, kind_of
-from housedealer.rules.bank_steps import PLAY_BET
+from housedealer.rules.bank.steps import PLAY_BET
 from housedealer.rules.place import BANK
 
 if TYPE_CHECKING:

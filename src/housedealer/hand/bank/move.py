@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
+from housedealer.hand.bank import event as be
 from housedealer.hand.protocol import Move
 from housedealer.hand.void import moves_back
-from housedealer.rules.bank_steps import BANK_BET
-from housedealer.rules.bank_terms import BACKERS_FROM
+from housedealer.rules.bank.steps import BANK_BET
+from housedealer.rules.bank.terms import BACKERS_FROM
 from housedealer.rules.place import Cents, square_of
 
 BANK_ACCOUNT, DROP = "bank", "drop"

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action, Ruling
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.bets import called_off
 from housedealer.hand.bank.fee import rate_of
 from housedealer.hand.event import Event
-from housedealer.rules.bank_steps import SetHands, SettleTwoHands
+from housedealer.rules.bank.steps import SetHands, SettleTwoHands
 from housedealer.rules.place import Cents, Who
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import dealt_order
 from housedealer.hand.bank.settle import EVEN, Verdict, loses, pushes, turned, wins
 from housedealer.hand.bank.stage import Stage
@@ -22,10 +22,10 @@ from housedealer.ranking import HIGH_BUG, Scale
 from housedealer.ranking.tile_pair import TILE_PAIR, TILE_PAIR_LOW_GEE
 from housedealer.ranking.two_card import TWO_CARD, outranks
 from housedealer.rules.answers import Answers
-from housedealer.rules.bank_steps import SetHands, SettleTwoHands
-from housedealer.rules.bank_terms import BankSpread
+from housedealer.rules.bank.house_way import low_by_way
+from housedealer.rules.bank.steps import SetHands, SettleTwoHands
+from housedealer.rules.bank.terms import BankSpread
 from housedealer.rules.place import BANK, HOUSE, UP, Spot, Who
-from housedealer.ways import low_by_way
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand

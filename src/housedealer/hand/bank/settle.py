@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from housedealer.errors import invariant
-from housedealer.hand import bank_event as be
 from housedealer.hand.action import Action
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import positions_from
 from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, house_task
-from housedealer.rules.bank_terms import Pay
+from housedealer.rules.bank.terms import Pay
 from housedealer.rules.place import BANK, PILES, UP, Cents, Spot, Who
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from housedealer.hand.bank.setting import SetStage, judge_two_hands, set_house_w
 from housedealer.hand.bank.settle import SettleStage
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.twenty_one import judge_twenty_one
-from housedealer.rules import bank_steps as bs
+from housedealer.rules.bank import steps as bs
 from housedealer.rules.steps import Collect, Part
 
 STAGES: dict[type[Part], Stage] = {

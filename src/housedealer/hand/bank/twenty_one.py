@@ -9,7 +9,7 @@ from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.settle import EVEN, Verdict, loses, owners_in_order, pushes, wins
 from housedealer.ranking.count import Total, total
 from housedealer.rules.answers import Answers
-from housedealer.rules.bank_steps import HitOrStand, SettleTwentyOne
+from housedealer.rules.bank.steps import HitOrStand, SettleTwentyOne
 from housedealer.rules.place import BANK, Spot, square_of
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Refused
-from housedealer.hand import bank_event as be
 from housedealer.hand import event as ev
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.riding import Shares
 from housedealer.hand.offer import Offer
 from housedealer.hand.protocol import Due, Outcome
-from housedealer.rules.bank_terms import SHOE_LEAST
+from housedealer.rules.bank.terms import SHOE_LEAST
 from housedealer.rules.place import BANK, HOUSE, OWN, PILES, UP, Cents, Spot, Who, square_of
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from housedealer.cards.card import Card
 from housedealer.errors import invariant
 from housedealer.hand import event as ev
-from housedealer.hand import meld_event as me
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import BROKE, DEAD, FOULED, NO_CARD, PASSED, PLAYS, Laid
+from housedealer.rules.meld.melds import Board, taken_back, with_card, worth_of
 from housedealer.rules.place import ASIDE, DRAWN, MUCK, STUB
-from housedealer.ways.melds import Board, taken_back, with_card, worth_of
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import meld_event as me
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.end import last_in
 from housedealer.hand.meld.standing import PLAYS
 from housedealer.hand.offer import One

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from housedealer.hand import meld_event as me
 from housedealer.hand.event import Event, PotAwarded, PotCarried
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import PLAYS
+from housedealer.rules.meld.melds import OUTS, worth_of
 from housedealer.rules.place import Cents, Who
-from housedealer.ways.melds import OUTS, worth_of
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand

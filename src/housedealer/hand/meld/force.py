@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import meld_event as me
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import NO_CARD
 from housedealer.hand.offer import One
 from housedealer.hand.staged import Offers
+from housedealer.rules.meld.melds import lay_offs, out_pay, puts_out, uses_of
 from housedealer.rules.place import Who
-from housedealer.ways.melds import lay_offs, out_pay, puts_out, uses_of
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand

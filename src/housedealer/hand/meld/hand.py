@@ -18,9 +18,9 @@ from housedealer.hand.meld.stages import STAGES
 from housedealer.hand.meld.standing import FOULED, NO_CARD, PLAYS, Laid
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.staged import StagedHand, looker
-from housedealer.rules.meld_terms import MeldSpread, MeldTerms, check_meld_terms
+from housedealer.rules.meld.melds import Board
+from housedealer.rules.meld.terms import MeldSpread, MeldTerms, check_meld_terms
 from housedealer.rules.place import Cents
-from housedealer.ways.melds import Board
 
 _FIELDS = (
     # chips of the table: the tops, what left it, what each collected of each

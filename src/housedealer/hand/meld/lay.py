@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
-from housedealer.hand import meld_event as me
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.force import obliged
 from housedealer.hand.meld.standing import NO_CARD
 from housedealer.hand.offer import Pays
+from housedealer.rules.meld import melds as ml
 from housedealer.rules.place import Who
-from housedealer.ways import melds as ml
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand

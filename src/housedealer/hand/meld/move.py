@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from housedealer.hand import event as ev
-from housedealer.hand import meld_event as me
+from housedealer.hand.meld import event as me
 from housedealer.hand.pot.move import POT, seat_account
 from housedealer.hand.pot.move import moves_of as pot_moves
 from housedealer.hand.protocol import Move

@@ -8,13 +8,13 @@ from housedealer.cards.card import Card
 from housedealer.cards.deck import CODES
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import meld_event as me
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event, HandVoided, Ruled
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import DEAD, PLAYS, Laid
-from housedealer.rules.meld_steps import PlayOrPass, Turns
+from housedealer.rules.meld.melds import kind_of, taken_back
+from housedealer.rules.meld.steps import PlayOrPass, Turns
 from housedealer.rules.place import ASIDE, MUCK, STUB, Cents, Spot, Who
-from housedealer.ways.melds import kind_of, taken_back
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand

@@ -12,7 +12,7 @@ from housedealer.hand.meld.declare import DeclareStage
 from housedealer.hand.meld.turn import TurnStage
 from housedealer.hand.offer import One
 from housedealer.hand.staged import DealStage, Offers, Stage, Way
-from housedealer.rules import meld_steps as ms
+from housedealer.rules.meld import steps as ms
 from housedealer.rules.place import OWN, Cents, Spot
 from housedealer.rules.steps import Collect, Part
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from housedealer.cards.card import Card
-from housedealer.ways.melds import Borrowed, Cards
+from housedealer.rules.meld.melds import Borrowed, Cards
 
 NO_CARD = Card(-1)
 PLAYS, PASSED, BROKE, FOULED, DEAD = "plays", "passed", "broke", "fouled", "dead"

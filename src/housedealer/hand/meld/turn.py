@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import meld_event as me
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event, Reshuffled
 from housedealer.hand.meld import declare, end, force, lay
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import NO_CARD, PLAYS
 from housedealer.hand.offer import Amounts, One, Pays
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, Stage, deal_offer, deal_refusal, dealt, house_task
+from housedealer.rules.meld.melds import OUT, can_use
 from housedealer.rules.place import DRAWN, HOUSE, MUCK, UP, Cents, Who
-from housedealer.ways.melds import OUT, can_use
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand

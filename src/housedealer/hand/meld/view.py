@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.hand import event as ev
-from housedealer.hand import meld_event as me
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.end import outs_of
 from housedealer.hand.meld.standing import NO_CARD
 from housedealer.hand.offer import Offer
 from housedealer.hand.protocol import Due
+from housedealer.rules.meld.melds import Board, value_of
 from housedealer.rules.place import DRAWN, HOUSE, Cents
-from housedealer.ways.melds import Board, value_of
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand

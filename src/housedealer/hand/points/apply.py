@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from housedealer.errors import invariant
 from housedealer.hand import event as ev
-from housedealer.hand import points_event as pe
+from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import IMPROPER, SET
 from housedealer.rules.place import UP
 

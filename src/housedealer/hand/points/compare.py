@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from housedealer.hand import points_event as pe
+from housedealer.hand.points import event as pe
 from housedealer.ranking.high import THREE, category_of
 from housedealer.rules.place import Cents, Who
-from housedealer.ways.scoring import BACK, FRONT, MIDDLE, PARTS, Total, Values, totals, values_of, won
+from housedealer.rules.points.scoring import BACK, FRONT, MIDDLE, PARTS, Total, Values, totals, values_of, won
 
 if TYPE_CHECKING:
     from housedealer.hand.points.hand import PointsHand

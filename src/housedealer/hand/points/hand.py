@@ -10,13 +10,13 @@ from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event, HandVoided
 from housedealer.hand.points import view
 from housedealer.hand.points.apply import APPLY
+from housedealer.hand.points.event import Pairing
 from housedealer.hand.points.stages import STAGES
-from housedealer.hand.points_event import Pairing
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.staged import StagedHand, looker
 from housedealer.rules.place import Cents
-from housedealer.rules.points_terms import PointsSpread, PointsTerms, check_points_terms
-from housedealer.ways.scoring import Parts
+from housedealer.rules.points.scoring import Parts
+from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
 
 _FIELDS = ("parts", "standing", "opened", "pairs", "paid")
 

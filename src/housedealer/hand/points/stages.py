@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand import points_event as pe
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Arranging, One
+from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import compared, paid
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import DealStage, Offers, Stage, Way
-from housedealer.rules import points_steps as ps
 from housedealer.rules.place import BLIND, OWN, Spot, Who
+from housedealer.rules.points import steps as ps
+from housedealer.rules.points.automatic import automatic_wins
+from housedealer.rules.points.scoring import SIZES, Parts, in_order, values_of
+from housedealer.rules.points.thirteen import arrange
 from housedealer.rules.steps import Part
-from housedealer.ways.automatic import automatic_wins
-from housedealer.ways.scoring import SIZES, Parts, in_order, values_of
-from housedealer.ways.thirteen import arrange
 
 if TYPE_CHECKING:
     from housedealer.hand.points.hand import PointsHand

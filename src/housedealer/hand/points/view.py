@@ -9,12 +9,12 @@ from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.hand import event as ev
-from housedealer.hand import points_event as pe
 from housedealer.hand.offer import Offer
+from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import IMPROPER, SET
 from housedealer.hand.protocol import Due, Move
 from housedealer.rules.place import HOUSE, OWN, UP, Cents
-from housedealer.ways.scoring import Parts
+from housedealer.rules.points.scoring import Parts
 
 if TYPE_CHECKING:
     from housedealer.hand.points.hand import PointsHand

@@ -1,5 +1,1 @@
 """The pot family: betting rounds, pots and shares. The rules live in the modules beside the hand."""
-
-from housedealer.hand.pot.hand import PotHand
-
-__all__ = ["PotHand"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from housedealer.games.registry import family_of
-from housedealer.record.script.bank_run import BankRun
-from housedealer.record.script.meld_run import MeldRun
-from housedealer.record.script.points_run import PointsRun
-from housedealer.record.script.run import Run
+from housedealer.record.script.bank.run import BankRun
+from housedealer.record.script.meld.run import MeldRun
+from housedealer.record.script.points.run import PointsRun
+from housedealer.record.script.pot.run import Run
 from housedealer.record.script.statement import Script
 from housedealer.rules.game import Family
 

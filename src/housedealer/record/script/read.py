@@ -7,11 +7,11 @@ from collections.abc import Callable
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable
 from housedealer.games.registry import family_of
-from housedealer.record.script.bank_read import read_bank_statement
-from housedealer.record.script.expect import POT_EXPECT
+from housedealer.record.script.bank.read import read_bank_statement
 from housedealer.record.script.header import at_header, read_header
-from housedealer.record.script.meld_read import read_meld_statement
-from housedealer.record.script.points_read import read_points_statement
+from housedealer.record.script.meld.read import read_meld_statement
+from housedealer.record.script.points.read import read_points_statement
+from housedealer.record.script.pot.expect import POT_EXPECT
 from housedealer.record.script.reading import (
     EVERYBODY,
     Read,

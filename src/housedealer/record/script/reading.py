@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from housedealer.errors import Unreadable
-from housedealer.record.script.expect import Readers, ReadTrial, read_expect
 from housedealer.record.script.header import HEADER
+from housedealer.record.script.pot.expect import Readers, ReadTrial, read_expect
 from housedealer.record.script.statement import DealTo, Expect, Rule, Said, Statement
 from housedealer.record.script.words import Laid, Words
 

@@ -10,7 +10,7 @@ from housedealer.hand import BankHand, MeldHand, PointsHand
 from housedealer.hand import action as act
 from housedealer.hand import offer as of
 from housedealer.hand.event import Dealt
-from housedealer.record.script.bank_words import place_words
+from housedealer.record.script.bank.words import place_words
 from housedealer.record.script.running import Running
 from housedealer.record.script.staged_supply import StagedSupply
 from housedealer.record.script.statement import Said, Script

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable
-from housedealer.hand.meld_action import Miscount
+from housedealer.hand.meld.action import Miscount
 from housedealer.hand.staged import StagedHand
 from housedealer.record.script.statement import Ask, DealTo, Does, Draws, Expect, Gets, Script
 from housedealer.rules.place import BANK

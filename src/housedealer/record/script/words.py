@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card, parse_cards
 from housedealer.errors import Unreadable
-from housedealer.rules.bank_terms import BACKERS_FROM, BACKERS_TO
+from housedealer.rules.bank.terms import BACKERS_FROM, BACKERS_TO
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import BANK, MUCK, PILES, SEATS_MAX, Cents, Spot, box_of
 

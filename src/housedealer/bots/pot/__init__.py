@@ -1,0 +1,1 @@
+"""Players of games for a pot."""

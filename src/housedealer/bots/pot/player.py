@@ -1,0 +1,197 @@
+"""Players for the pot family, by view and menu alone: one that is simple but sensible, one that is random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from housedealer.bots.pot.keep import kept_for
+from housedealer.bots.pot.share import Known, Shape, pot_share, shape_of, value_of
+from housedealer.cards.card import HIDDEN
+from housedealer.errors import invariant
+from housedealer.hand import action as act
+from housedealer.hand.offer import Amounts, Choose, Offer
+from housedealer.hand.pot.view import HandView, SeatView
+
+TRIALS = 60
+
+Menu = dict[type, Offer]
+
+
+class RandomPlayer:
+    """Uniform over the offers, then over the offer."""
+
+    def __init__(self, rng: random.Random | None = None) -> None:
+        self._rng = rng or random.SystemRandom()
+
+    def choose(self, view: HandView) -> act.Action:
+        invariant(bool(view.menu), "a player is asked", due=view.due)
+        offer = view.menu[self._rng.randrange(len(view.menu))]
+        return offer[self._rng.randrange(len(offer))]
+
+
+class Player:
+    """Estimates his share of the pot and compares it with the price. Each has a temper of his own."""
+
+    def __init__(self, rng: random.Random | None = None, trials: int = TRIALS) -> None:
+        self._rng = rng or random.SystemRandom()
+        self._trials = trials
+        self._caution = self._rng.uniform(1.25, 1.65)
+        """How much better than the price a hand must be."""
+        self._courage = self._rng.uniform(0.5, 0.9)
+        """How often a good hand is bet or raised."""
+
+    def choose(self, view: HandView) -> act.Action:
+        menu = menu_of(view)
+        if act.Discard in menu:
+            return self._discard(view, menu[act.Discard])
+        if act.Show in menu:
+            return act.Muck() if act.Muck in menu and is_beaten(view) else act.Show()
+        if act.Straddle in menu:
+            return menu[act.Straddle if self._rng.random() < 0.1 else act.Decline][0]
+        if act.TakeUp in menu:
+            return act.TakeDown() if self._rng.random() < 0.4 else act.TakeUp()
+        if act.Check in menu:
+            return self._unraised(view, menu)
+        if act.Call in menu:
+            return self._facing(view, menu)
+        if act.Bet in menu:
+            return self._opening(view, menu)
+        return view.menu[0][0]
+
+    # -- betting -----------------------------------------------------------------------------------------
+
+    def _unraised(self, view: HandView, menu: Menu) -> act.Action:
+        """Checking is free: bet what is likely the best hand, now and then what is not."""
+        wager = menu.get(act.Bet) or menu.get(act.RaiseTo)
+        if wager is None:
+            return act.Check()
+        foes = _committed(view) + _behind(view)
+        share = self._share(view, max(1, foes))
+        good = share * (max(1, foes) + 1) > 1.35 + self._rng.uniform(-0.1, 0.2)
+        if (good and self._rng.random() < self._courage) or self._rng.random() < 0.04:
+            return self._amount(view, wager, share)
+        return act.Check()
+
+    def _opening(self, view: HandView, menu: Menu) -> act.Action:
+        """He must open, or open or fold: the least of it, more with what is likely the best hand."""
+        wager = menu[act.Bet]
+        foes = foes_of(view)
+        share = self._share(view, len(foes)) * (len(foes) + 1)
+        if act.Fold in menu and share < 0.8:
+            return act.Fold()
+        return wager[-1 if len(wager) == 2 and share > 1.5 else 0]
+
+    def _facing(self, view: HandView, menu: Menu) -> act.Action:
+        cost = menu[act.Call].cost  # type: ignore[union-attr]
+        behind = _behind(view) / 3
+        foes = max(1, _committed(view) + round(behind))
+        share = self._share(view, foes)
+        # The fee is gone whoever wins: counting it, nobody would ever enter a small pot.
+        pot = view.total + view.dropped + view.jackpot + cost + behind * cost
+        price = cost / pot * self._caution + self._rng.uniform(-0.03, 0.03)
+        raises = menu.get(act.RaiseTo)
+        if raises is not None and share * (foes + 1) > 1.6 and share > price + 0.1 and self._bold(view):
+            return self._amount(view, raises, share)
+        return act.Call() if share >= price else act.Fold()
+
+    def _bold(self, view: HandView) -> bool:
+        """The more there is to call already, the less often one more raise."""
+        me = own(view)
+        return self._rng.random() < self._courage * (0.7 if me.front else 1.0)
+
+    def _amount(self, view: HandView, offer: Offer, share: float) -> act.Action:
+        """About half the pot to the whole of it on top of the bet, as far as the limit lets."""
+        invariant(isinstance(offer, Amounts), "a wager has amounts", offer=offer)
+        assert isinstance(offer, Amounts)
+        size = self._rng.uniform(0.4, 0.8) + (0.4 if share > 0.75 else 0.0)
+        to = view.facing + size * (view.total + view.facing - own(view).front)
+        steps = round((to - offer.least) / offer.chip)
+        return offer[min(max(steps, 0), len(offer) - 1)]
+
+    def _share(self, view: HandView, foes: int) -> float:
+        return pot_share(shape_of(view.game, view.scales), known_of(view, foes), self._rng, self._trials)
+
+    # -- cards -------------------------------------------------------------------------------------------
+
+    def _discard(self, view: HandView, offer: Offer) -> act.Action:
+        """The cards whose loss leaves the best hand, all tried against the same deals."""
+        invariant(isinstance(offer, Choose), "a discard is a choice of cards", offer=offer)
+        shape, seed = shape_of(view.game, view.scales), self._rng.getrandbits(64)
+        if view.due.ask == "draw" and offer.most > 1:  # type: ignore[union-attr]
+            return self._draw(view, offer)
+        known = known_of(view, 2)
+        best: tuple[float, act.Action] | None = None
+        for i in range(len(offer)):
+            action = offer[i]
+            assert isinstance(action, act.Discard)
+            kept = tuple(card for card in known.hole if card not in action.cards)
+            left = Known(kept, known.board, known.gone + action.cards, known.foes)
+            share = pot_share(shape, left, random.Random(seed), self._trials)
+            if best is None or share > best[0]:
+                best = share, action
+        assert best is not None
+        return best[1]
+
+    def _draw(self, view: HandView, offer: Offer) -> act.Action:
+        """By rules of thumb; what is too much to be replaced is kept, the lower places first."""
+        assert isinstance(offer, Choose)
+        kept = kept_for(shape_of(view.game, view.scales).scales, own(view).cards)
+        return act.Discard(tuple(card for card in offer.cards if card not in kept)[: offer.most])
+
+
+def menu_of(view: HandView) -> Menu:
+    return {type(offer[0]): offer for offer in view.menu}
+
+
+def own(view: HandView) -> SeatView:
+    return next(seat for seat in view.seats if seat.seat == view.viewer)
+
+
+def foes_of(view: HandView) -> list[SeatView]:
+    return [seat for seat in view.seats if seat.seat != view.viewer and seat.standing in ("live", "all_in")]
+
+
+def _committed(view: HandView) -> int:
+    """Opponents who have already met the bet, or can put in no more."""
+    return sum(seat.standing == "all_in" or seat.front >= view.facing > 0 for seat in foes_of(view))
+
+
+def _behind(view: HandView) -> int:
+    return len(foes_of(view)) - _committed(view)
+
+
+def known_of(view: HandView, foes: int) -> Known:
+    """Of so many opponents, those with the most to fear first: with a bet out, then in seat order."""
+    me = own(view)
+    against = sorted(foes_of(view), key=lambda seat: -seat.front)[:foes]
+    open_cards = tuple(tuple(card for card in seat.cards if card != HIDDEN) for seat in against)
+    gone = me.discarded + view.set_aside
+    for seat in view.seats:
+        if seat is not me and seat not in against:
+            gone += tuple(card for card in seat.cards if card != HIDDEN)
+    return Known(
+        me.cards, view.board, gone, open_cards, shape_of(view.game, view.scales).draws.get(view.street, 0)
+    )
+
+
+def is_beaten(view: HandView) -> bool:
+    """In every pot of his, has somebody shown a hand that is better on every scale?"""
+    shape, me = shape_of(view.game, view.scales), own(view)
+    shown = {seat.seat: seat for seat in view.seats if seat.shown and seat is not me}
+    for pot in view.pots:
+        if pot.mask >> me.seat & 1:
+            rivals = [shown[seat] for seat in pot.seats if seat in shown]
+            if not _beats(shape, me, rivals, view):
+                return False
+    return True
+
+
+def _beats(shape: Shape, me: SeatView, rivals: Iterable[SeatView], view: HandView) -> bool:
+    rivals = list(rivals)
+    for scale in shape.scales:
+        mine = value_of(shape, scale, me.cards, view.board)
+        theirs = [value_of(shape, scale, rival.cards, view.board) for rival in rivals]
+        if mine is not None and not any(value is not None and value > mine for value in theirs):
+            return False
+    return bool(rivals)

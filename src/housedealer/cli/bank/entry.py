@@ -1,0 +1,266 @@
+"""What a person types in a banked round, and the menu that tells him what he may type.
+
+Reading does not judge: the rules refuse with their clause what does not go. Several bets may stand on a line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from housedealer.bots.bank import bets_of
+from housedealer.cards.card import format_cards
+from housedealer.cli.bank.words import style_said
+from housedealer.cli.typed import WISHES, Wish, cards_typed, dollars_typed
+from housedealer.errors import Unreadable
+from housedealer.hand import action as act
+from housedealer.hand.bank.deal import STYLES
+from housedealer.hand.bank.view import RoundView
+from housedealer.hand.offer import Amounts, Offer, One, Setting, Some, Stakes
+from housedealer.pages.say import bet_said, listed, money, range_said
+from housedealer.rules.bank.steps import BANK_BET, MAIN_BETS
+from housedealer.rules.place import Cents, Who
+
+Entry = tuple[act.Action, ...] | Wish
+
+_AMOUNT = r"\$?[0-9][0-9,]*(?:\.[0-9]+)?"
+_BET = re.compile(rf"\s*([a-z][a-z _-]*?)?\s*({_AMOUNT})(?![0-9.-])", re.IGNORECASE)
+_ON = re.compile(r"\s*\bon\s+(?:square\s+)?([0-9]{1,3})\s*$", re.IGNORECASE)
+_SHARE = re.compile(rf"share\s+({_AMOUNT})\s+of\s+(?:seat\s+)?([0-9]{{1,3}})", re.IGNORECASE)
+DONE = ("none", "done")
+
+
+def read(line: str, view: RoundView) -> Entry:
+    """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
+    plain = " ".join(line.lower().split())
+    wish = WISHES.get(plain)
+    if wish is not None:
+        return wish
+    if plain in DONE and view.viewer not in view.due.must:
+        return ()
+    words = plain.split(" ", 1)
+    reader = READERS.get(plain) or READERS.get(words[0])
+    if reader is not None:
+        return (reader("" if plain in READERS else words[1], view),)
+    cards = cards_typed(plain.removeprefix("set "))
+    if cards:
+        return (act.SetHand(cards),)
+    return _bets(plain, view)
+
+
+def expected(view: RoundView) -> str:
+    return "one of " + ", ".join(key for key, _ in choices(view))
+
+
+def _unreadable(text: str, view: RoundView) -> Unreadable:
+    return Unreadable(f"cannot read {text!r}", expected=expected(view))
+
+
+# -- the menu ----------------------------------------------------------------------------------------------
+
+
+def choices(view: RoundView) -> list[tuple[str, str]]:
+    """(key, meaning) for everything that may be typed now."""
+    found = _stakes(view)
+    piles = [offer[0].pile for offer in view.menu if isinstance(offer[0], act.PickPile)]
+    if piles:
+        found.append(("pick N", f"a pile from 1 to {len(piles)}"))
+    for offer in view.menu:
+        found += _choice(offer)
+    if view.viewer not in view.due.must:
+        found.append(("Enter", "no more bets" if view.due.ask == "wager" else "nothing"))
+    return [*found, ("?", "the rules here"), ("q", "quit")]
+
+
+def _stakes(view: RoundView) -> list[tuple[str, str]]:
+    """One's own bets with their bounds; what may be bet on other squares in one line."""
+    main, found = bets_of(view).main, []
+    others: dict[str, list[int]] = {}
+    for offer in view.menu:
+        if not isinstance(offer, Stakes):
+            continue
+        bounds = range_said(offer.least, offer.most)
+        if offer.of:
+            found.append((f"share N of {offer.of} on {offer.square}", f"a share of that bet, {bounds}"))
+        elif offer.bet == BANK_BET:
+            found.append(("bank N", f"the bank's wager, {bounds}"))
+        elif offer.square != view.viewer:
+            others.setdefault(offer.bet, []).append(offer.square)
+        elif offer.bet == main:
+            found.append(("N", f"{main} {bounds}"))
+        else:
+            found.append((f"{bet_said(offer.bet)} N", bounds))
+    for bet, squares in others.items():
+        key = "N on S" if bet == main else f"{bet_said(bet)} N on S"
+        found.append((key, f"on square {listed([str(square) for square in squares])}"))
+    if any(isinstance(offer, One) and type(offer.action) in (act.Wager, act.Share) for offer in view.menu):
+        found.append(("0", "takes a bet back"))
+    return found
+
+
+def _choice(offer: Offer) -> list[tuple[str, str]]:
+    if isinstance(offer, Setting):
+        return [("XY", "the two that make the lower hand, as " + _like(offer))]
+    if isinstance(offer, Some):
+        if len(offer.squares) == 1:
+            return [("insure", f"for {money(offer.costs[0])}"), ("no", "take none")]
+        each = ", ".join(
+            f"{square} {money(cents)}" for square, cents in zip(offer.squares, offer.costs, strict=True)
+        )
+        return [("insure S ...", f"squares: {each}"), ("no", "take none")]
+    if isinstance(offer, Amounts):
+        return [("d", f"double for {money(offer.most)}"), ("d N", range_said(offer.least, offer.most))]
+    if isinstance(offer, One) and isinstance(offer.action, act.PickStyle):
+        return [(style_said(offer.action.style), "how the hands go out")]
+    if isinstance(offer, One) and isinstance(offer.action, act.TakeDecision):
+        return [(f"take {offer.action.square}", "set the hand on that square yourself")]
+    if isinstance(offer, One) and type(offer.action) in _PLAIN:
+        key, text = _PLAIN[type(offer.action)]
+        return [(key, f"{text} for {money(offer.cost)}" if offer.cost else text)]
+    return []
+
+
+def _like(offer: Setting) -> str:
+    return format_cards(offer.lows[-1])
+
+
+_PLAIN: dict[type, tuple[str, str]] = {
+    act.Play: ("p", "play"),
+    act.Fold: ("f", "fold"),
+    act.HouseWay: ("house way", "the dealer sets it"),
+    act.Hit: ("h", "a card"),
+    act.Stand: ("s", "stand"),
+    act.Double: ("d", "double"),
+    act.Split: ("split", "two hands"),
+    act.Decline: ("no", "stay with the first hand"),
+}
+
+
+# -- decisions ---------------------------------------------------------------------------------------------
+
+Reader = Callable[[str, RoundView], act.Action]
+
+
+def _plain(action: act.Action) -> Reader:
+    def read_it(rest: str, view: RoundView) -> act.Action:
+        if rest:
+            raise _unreadable(rest, view)
+        return action
+
+    return read_it
+
+
+def _offered(view: RoundView, kind: type) -> Offer | None:
+    return next((offer for offer in view.menu if isinstance(offer[0], kind)), None)
+
+
+def _double(rest: str, view: RoundView) -> act.Action:
+    if rest:
+        return act.Double(_amount(rest, view))
+    offer = _offered(view, act.Double)
+    return offer[-1] if offer is not None else act.Double(Cents(0))  # the rules say why not
+
+
+def _amount(text: str, view: RoundView) -> Cents:
+    if not re.fullmatch(_AMOUNT, text) or re.search("[0-9]{10}", text):
+        raise _unreadable(text, view)
+    return dollars_typed(text)
+
+
+def _join(rest: str, view: RoundView) -> act.Action:
+    """Along with a double or a split, whichever it is."""
+    if rest or _offered(view, act.Decline) is None:
+        raise _unreadable(f"join {rest}".strip(), view)
+    offer = _offered(view, act.Split) or _offered(view, act.Double)
+    return offer[-1] if offer is not None else act.Decline()
+
+
+def _insure(rest: str, view: RoundView) -> act.Action:
+    offer = next((offer for offer in view.menu if isinstance(offer, Some)), None)
+    if rest:
+        return act.Insure(tuple(_numbers(rest, view)))
+    if offer is None:
+        return act.Insure((view.viewer,))
+    return offer[len(offer) - 1]
+
+
+def _no(rest: str, view: RoundView) -> act.Action:
+    if rest not in ("", "insurance"):
+        raise _unreadable(rest, view)
+    return act.Insure(()) if any(isinstance(offer, Some) for offer in view.menu) else act.Decline()
+
+
+def _numbers(text: str, view: RoundView) -> list[int]:
+    words = text.replace(",", " ").split()
+    if not words or not all(re.fullmatch("[0-9]{1,3}", word) for word in words):
+        raise _unreadable(text, view)
+    return sorted({int(word) for word in words})
+
+
+def _numbered(make: Callable[[int], act.Action]) -> Reader:
+    def read_it(rest: str, view: RoundView) -> act.Action:
+        numbers = _numbers(rest, view)
+        if len(numbers) != 1:
+            raise _unreadable(rest, view)
+        return make(numbers[0])
+
+    return read_it
+
+
+READERS: dict[str, Reader] = {}
+for _keys, _reader in (
+    (("p", "play"), _plain(act.Play())),
+    (("f", "fold"), _plain(act.Fold())),
+    (("w", "way", "house way"), _plain(act.HouseWay())),
+    (("h", "hit", "draw", "card"), _plain(act.Hit())),
+    (("s", "stand"), _plain(act.Stand())),
+    (("d", "double"), _double),
+    (("split",), _plain(act.Split())),
+    (("join",), _join),
+    (("i", "insure", "insurance"), _insure),
+    (("n", "no"), _no),
+    (("pick", "pile"), _numbered(act.PickPile)),
+    (("take",), _numbered(act.TakeDecision)),
+    *(((style, style_said(style)), _plain(act.PickStyle(style))) for style in STYLES),
+):
+    READERS.update(dict.fromkeys(_keys, _reader))
+
+
+# -- wagers ------------------------------------------------------------------------------------------------
+
+
+def _bets(line: str, view: RoundView) -> Entry:
+    """10, 10 pair plus 5, pair plus 5, 10 on 4, bank 200, share 20 of 3 on 3."""
+    rest, square = line, view.viewer
+    on = _ON.search(rest)
+    if on is not None:
+        rest, square = rest[: on.start()], int(on[1])
+    shares = _SHARE.fullmatch(rest.strip())
+    if shares is not None:
+        of = int(shares[2])
+        return (act.Share(square if on else of, Who(of), _amount(shares[1], view)),)
+    found: list[act.Action] = []
+    at = 0
+    while rest[at:].strip():
+        bet = _BET.match(rest, at)
+        if bet is None:
+            raise _unreadable(line, view)
+        name = _bet_called(bet[1], line, view)
+        found.append(act.Wager(square, name, _amount(bet[2], view)))
+        at = bet.end()
+    if not found:
+        raise _unreadable(line, view)
+    return tuple(found)
+
+
+def _bet_called(text: str | None, line: str, view: RoundView) -> str:
+    """By name; without one it is the bank's wager of who banks, else the main bet."""
+    bets = bets_of(view)
+    if text is None:
+        return BANK_BET if view.viewer == view.bank else bets.main
+    name = re.sub("[ _-]+", "_", text.strip())
+    if name in (*MAIN_BETS, "bet"):
+        return bets.main
+    if name != BANK_BET and name not in [side.name for side in bets.side]:
+        raise _unreadable(line, view)
+    return name

@@ -1,0 +1,200 @@
+"""What is printed of a banked round: the table at a turn, the running action, the settlement. Every word
+comes from `bank_words`, and all of it reads the same without colour."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from housedealer.bots.bank import asked_hand, house_low
+from housedealer.cards.card import HIDDEN
+from housedealer.cli.bank.entry import choices
+from housedealer.cli.bank.words import Tell, action_said, hand_said, made, told, two_made
+from housedealer.cli.lines import Letters, Lines, coloured, grid_of
+from housedealer.cli.pot.words import cards_said, lower_said
+from housedealer.hand import event as ev
+from housedealer.hand.bank import event as be
+from housedealer.hand.bank.setting import ordered_by, rest_of
+from housedealer.hand.bank.view import HandAt, RoundView, SquareView
+from housedealer.hand.offer import Setting
+from housedealer.hand.protocol import Outcome
+from housedealer.pages.say import bet_said, money, signed
+from housedealer.rules.bank.terms import BankSpread
+from housedealer.rules.place import SPLIT, Cents, square_of
+
+SETTINGS_LISTED = 6
+"""As many ways to set a hand are listed; of more only the house way."""
+
+
+class Result(Struct, frozen=True):
+    """A round that is over, as `me` may know it."""
+
+    view: RoundView
+    events: tuple[ev.Event, ...]
+    outcome: Outcome
+
+
+class BankScreen(Lines):
+    def __init__(self, console: Console, spread: BankSpread, me: int = 0) -> None:
+        super().__init__(console, me)
+        self.spread = spread
+
+    # -- the running action ------------------------------------------------------------------------------
+
+    def tell(self, event: ev.Event, view: RoundView) -> None:
+        """The event as a short sentence, as soon as it has happened; what the result repeats is left out."""
+        if isinstance(event, be.Settled):
+            return
+        self.say(told(event, Tell(self.me, self.spread, view)), "dim" if isinstance(event, be.GaveUp) else "")
+
+    # -- the table ---------------------------------------------------------------------------------------
+
+    def table(self, view: RoundView) -> None:
+        """The bank, then every square with its wagers and cards, then the hand that is asked about."""
+        stacks = {int(person.who): person.stack for person in view.people}
+        grid = grid_of(("", ""), ("square", ""), ("stack", "right"), ("wagers", "wrap"), ("cards", "wrap"))
+        grid.add_row(
+            ">" if view.bank in view.due.must else "",
+            self._name(view.bank) + " bank",
+            money(stacks[view.bank]),
+            f"{money(view.wager)} up" if view.wager else "",
+            self._cards(view.bank_hand),
+        )
+        for square in view.squares:
+            if square.seat or square.wagers:
+                self._square(grid, square, view, stacks)
+        self.console.print(grid)
+        self._asked(view)
+
+    def _name(self, seat: int) -> str:
+        return f"{seat} you" if seat == self.me else str(seat)
+
+    def _square(self, grid: Grid, square: SquareView, view: RoundView, stacks: dict[int, Cents]) -> None:
+        seat = square.square
+        turn = ">" if seat in _turns(view) else ""
+        about = asked_hand(view)
+        asked = about.spot if about else 0
+        hands: list[HandAt | None] = [*square.hands] or [None]
+        for i, hand in enumerate(hands):
+            spot = hand.spot if hand else seat
+            bets = ", ".join(
+                f"{'' if who == seat else lower_said(who, self.me) + ' '}{bet_said(wager.bet)} {money(cents)}"
+                for wager in square.wagers
+                for who, cents in wager.owners
+                if wager.spot == spot
+            )
+            grid.add_row(
+                turn if not i else "",
+                self._name(seat) if not i else "",
+                money(stacks[seat]) if not i and square.seat else "",
+                bets,
+                self._cards(hand, named=hand.spot != asked) if hand else "",
+                style="dim" if hand and hand.decided == "folds" else "",
+            )
+
+    def _cards(self, hand: HandAt, *, named: bool = True) -> Text:
+        if not hand.cards:
+            return Text()
+        low = hand.low if HIDDEN not in hand.low else ()
+        cards = cards_said(hand.cards)
+        if low:
+            cards = f"{cards_said(low)} / {cards_said(rest_of(hand.cards, low))}"
+        said = made(self.spread, hand.cards, low) if named else ""
+        decided = f"  {hand.decided}" if hand.decided in ("folds", "house way", "foul", "dead") else ""
+        return coloured(f"{cards}{f'  ({said})' if said else ''}{decided}")
+
+    def _asked(self, view: RoundView) -> None:
+        """The hand that is asked about, its cards in order; where it is to be set, what it could be."""
+        hand = asked_hand(view)
+        if hand is None or not hand.cards or HIDDEN in hand.cards or self.me not in view.due.must:
+            return
+        said = made(self.spread, hand.cards)
+        held = tuple(sorted(hand.cards, reverse=True))
+        mine = hand_said(hand.spot, self.me)
+        self.say(f"{mine[:1].upper()}{mine[1:]}: {cards_said(held)}{f'  ({said})' if said else ''}")
+        setting = next((offer for offer in view.menu if isinstance(offer, Setting)), None)
+        if setting is None:
+            return
+        way = tuple(sorted(house_low(view.game, hand.cards)))
+        lows = setting.lows if len(setting.lows) <= SETTINGS_LISTED else (way,)
+        known = set()
+        for named in lows:
+            low, high = ordered_by(self.spread, hand.cards, named)
+            if (tuple(sorted(low)), tuple(sorted(high))) in known:
+                continue
+            known.add((tuple(sorted(low)), tuple(sorted(high))))
+            names = two_made(self.spread, low, high)
+            house = "  house way" if sorted(way) == sorted(low) else ""
+            self.say(f"  {cards_said(low)} ({names[0]}) and {cards_said(high)} ({names[1]}){house}")
+
+    def menu(self, view: RoundView) -> None:
+        self.choices(choices(view))
+
+    # -- the settlement ----------------------------------------------------------------------------------
+
+    def result(self, result: Result) -> None:
+        self.head("Settlement")
+        if result.outcome.voided:
+            self.say("No round: everybody has his chips back.")
+        else:
+            self._rows([event for event in result.events if isinstance(event, be.Settled)])
+        self._net(result)
+
+    def _rows(self, settled: list[be.Settled]) -> None:
+        """A line for each owner of each wager, in the order in which they were settled; clauses by letter."""
+        letters = Letters()
+        grid = grid_of(
+            ("who", ""), ("square", ""), ("bet", ""), ("stake", "right"), ("result", ""), ("action", ""),
+            ("won", "right"), ("back", "right"), ("why", ""),
+        )  # fmt: skip
+        for event in settled:
+            for row in event.rows:
+                why = letters.said(row.clauses)
+                nth = row.spot // SPLIT
+                bet = bet_said(row.bet) + (f", hand {nth + 1}" if nth else "")
+                for i, (who, staked, won, back) in enumerate(row.owners):
+                    gain = int(won) - (staked - back if row.lost else 0)
+                    grid.add_row(
+                        "you" if who == self.me else str(who),
+                        str(square_of(event.spot)),
+                        bet,
+                        money(staked),
+                        row.result,
+                        action_said(row),
+                        Text(signed(gain), "green" if gain > 0 else ""),
+                        money(back),
+                        why if not i else "",
+                    )
+        self.console.print(grid)
+        self.explained(letters)
+
+    def _net(self, result: Result) -> None:
+        view, outcome = result.view, result.outcome
+        grid = grid_of(("seat", ""), ("", ""), ("fee", "right"), ("net", "right"), ("stack", "right"))
+        for person in view.people:
+            net = outcome.net[person.who]
+            grid.add_row(
+                self._name(person.who),
+                "bank" if person.who == view.bank else "",
+                money(person.fee) if person.fee else "",
+                Text(signed(net), "green" if net > 0 else ""),
+                money(person.stack),
+            )
+        self.console.print(grid)
+        if outcome.drop:
+            taken = [event for event in result.events if isinstance(event, ev.FeeTaken)]
+            clauses = ", ".join(dict.fromkeys(clause for event in taken for clause in event.clauses))
+            self.say(f"Fees {money(outcome.drop)} [{clauses}]", "dim")
+
+
+def _turns(view: RoundView) -> set[int]:
+    """The squares that are asked about: of everybody who must answer the first hand of his that waits."""
+    deciders = {square.square: square.decider for square in view.squares}
+    found: dict[int, int] = {}
+    for spot in view.waiting:
+        square = square_of(spot)
+        if deciders.get(square) in view.due.must:
+            found.setdefault(deciders[square], square)
+    return set(found.values())

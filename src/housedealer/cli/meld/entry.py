@@ -1,0 +1,189 @@
+"""What a person types in a hand of Panguingue, and the menu that tells him what he may type.
+
+What can be laid down is listed by number. Reading does not judge: the rules refuse with their clause what
+does not go.
+"""
+
+from __future__ import annotations
+
+import re
+
+from housedealer.bots.meld.player import may, uses_offered
+from housedealer.cards.card import HIDDEN, Card
+from housedealer.cli.meld.words import action_said, chips_said, in_order
+from housedealer.cli.pot.words import cards_said
+from housedealer.cli.typed import WISHES, Wish, cards_typed
+from housedealer.errors import Unreadable
+from housedealer.hand import action as act
+from housedealer.hand.meld.standing import FOULED, PLAYS
+from housedealer.hand.meld.view import MeldView
+from housedealer.hand.offer import Amounts, Pays
+from housedealer.pages.say import money
+
+Entry = tuple[act.Action, ...] | Wish
+
+USES_LISTED = 2
+"""As many uses of the option card are named."""
+_ADD = re.compile(r"(?:add |lay )?(\S+) (?:to|on) (?:meld )?([0-9])")
+_MOVE = re.compile(r"(?:move|shift) (\S+) from (?:meld )?([0-9]) to (?:meld )?([0-9])")
+_ASK = re.compile(r"ask ([0-9]{1,3})")
+_PLAIN: dict[str, act.Action] = {
+    **dict.fromkeys(("p", "play", "stay"), act.Stay()),
+    **dict.fromkeys(("pass", "n", "no"), act.Pass()),
+    **dict.fromkeys(("draw", "deck", "touch"), act.TouchDeck()),
+    **dict.fromkeys(("o", "option", "take", "take option"), act.TakeOption()),
+    **dict.fromkeys(("out", "go out"), act.GoOut()),
+    **dict.fromkeys(("f", "force"), act.Force()),
+    **dict.fromkeys(("l", "let", "let him draw"), act.LetDraw()),
+}
+
+
+def laid(view: MeldView) -> list[Pays]:
+    """All that may be laid down now: going out first, then what pays most."""
+    offers = [offer for offer in view.menu if isinstance(offer, Pays)]
+    return sorted(offers, key=lambda offer: (not isinstance(offer.action, act.GoOut), -offer.chips))
+
+
+def discards(view: MeldView) -> tuple[Card, ...]:
+    return in_order(tuple(offer[0].card for offer in view.menu if isinstance(offer[0], act.Release)))
+
+
+def payers(view: MeldView) -> int:
+    """How many pay the viewer."""
+    return sum(
+        player.standing in (PLAYS, FOULED) and player.stack > 0 and player.seat != view.viewer
+        for player in view.players
+    )
+
+
+def usual(view: MeldView) -> act.Action | None:
+    """What Enter means: the deck, or the discard, where there is nothing else to choose."""
+    if len(view.menu) != 1 or not isinstance(view.menu[0][0], act.TouchDeck | act.Release):
+        return None
+    return view.menu[0][0]
+
+
+# -- the menu ----------------------------------------------------------------------------------------------
+
+
+def listed(view: MeldView) -> list[tuple[str, str, str]]:
+    """(number, what is laid down, what it pays)."""
+    return [(str(n), action_said(offer.action), _pay(offer, view)) for n, offer in enumerate(laid(view), 1)]
+
+
+def _pay(offer: Pays, view: MeldView) -> str:
+    if not offer.chips:
+        return ""
+    n = payers(view)
+    return f"{chips_said(offer.chips)} from each of {n}: {money(offer.chips * view.unit * n)}"
+
+
+def choices(view: MeldView) -> list[tuple[str, str]]:
+    """(key, meaning) for all else that may be typed now."""
+    found: list[tuple[str, str]] = []
+    for offer in view.menu:
+        found += _KEYS.get(type(offer[0]), [])
+        if isinstance(offer, Amounts):
+            found.append(("ask N", f"pay now, up to {chips_said(offer.most)} from each"))
+    thrown = discards(view)
+    if thrown:
+        one = "one of " if len(thrown) > 1 else ""
+        found.append(("d CARD" if one else "d", f"discard {one}{cards_said(thrown)}"))
+    if usual(view) is not None:
+        found.append(("Enter", "the same"))
+    elif view.viewer not in view.due.must:
+        found.append(("Enter", "let it be"))
+    return [*found, ("?", "the rules here"), ("q", "quit")]
+
+
+def uses_said(view: MeldView) -> str:
+    """What the option card is good for, what pays most first."""
+    uses = sorted(uses_offered(view), key=lambda use: -use.chips)
+    said = [
+        f"{action_said(use.action)}{f' ({use.chips})' if use.chips else ''}" for use in uses[:USES_LISTED]
+    ]
+    return " or ".join(said) + (" ..." if len(uses) > USES_LISTED else "")
+
+
+_KEYS: dict[type, list[tuple[str, str]]] = {
+    act.Stay: [("p", "play")],
+    act.Pass: [("pass", "leave the top")],
+    act.TouchDeck: [("d", "draw from the deck")],
+    act.TakeOption: [("o", "take the option card")],
+    act.Force: [("f", "force it")],
+    act.LetDraw: [("l", "let him draw")],
+}
+
+
+# -- reading -----------------------------------------------------------------------------------------------
+
+
+def read(line: str, view: MeldView) -> Entry:
+    """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
+    plain = " ".join(line.lower().replace(",", " ").split())
+    if plain in WISHES:
+        return WISHES[plain]
+    if plain in _PLAIN:
+        return (_PLAIN[plain],)
+    for reader in (_numbered, _discard, _asked, _added, _moved, _melded):
+        action = reader(plain, view)
+        if action is not None:
+            return (action,)
+    raise Unreadable(f"cannot read {plain!r}", expected=_expected(view))
+
+
+def _expected(view: MeldView) -> str:
+    numbers = len(laid(view))
+    keys = [key for key, _ in choices(view)]
+    return "one of " + ", ".join([f"1 to {numbers}", *keys] if numbers else keys)
+
+
+def _numbered(plain: str, view: MeldView) -> act.Action | None:
+    if not re.fullmatch("[0-9]{1,3}", plain):
+        return None
+    offers = laid(view)
+    if not 1 <= int(plain) <= len(offers):
+        raise Unreadable(f"there is no number {plain}", expected=_expected(view))
+    return offers[int(plain) - 1].action
+
+
+def _discard(plain: str, view: MeldView) -> act.Action | None:
+    """d alone: the deck, or the card that was drawn."""
+    word, _, rest = plain.partition(" ")
+    if word not in ("d", "discard", "throw"):
+        return None
+    if not rest:
+        if may(view, act.TouchDeck):
+            return act.TouchDeck()
+        return act.Release(view.card[0] if view.card else HIDDEN)
+    return act.Release(_card(rest, view))
+
+
+def _asked(plain: str, view: MeldView) -> act.Action | None:
+    found = _ASK.fullmatch(plain)
+    return act.AskPay(int(found[1])) if found else None
+
+
+def _added(plain: str, view: MeldView) -> act.Action | None:
+    found = _ADD.fullmatch(plain)
+    return act.LayOff(_card(found[1], view), int(found[2])) if found else None
+
+
+def _moved(plain: str, view: MeldView) -> act.Action | None:
+    found = _MOVE.fullmatch(plain)
+    return act.Shift(_card(found[1], view), int(found[2]), int(found[3])) if found else None
+
+
+def _melded(plain: str, view: MeldView) -> act.Action | None:
+    """5s5s5s, or a card alone to throw it away."""
+    cards = cards_typed(plain.removeprefix("meld "))
+    if not cards:
+        return None
+    return act.Meld(cards) if len(cards) > 1 or plain.startswith("meld ") else act.Release(cards[0])
+
+
+def _card(text: str, view: MeldView) -> Card:
+    cards = cards_typed(text)
+    if cards is None or len(cards) != 1:
+        raise Unreadable(f"{text!r} is no card", expected="one card like 5s")
+    return cards[0]

@@ -1,0 +1,1 @@
+"""Games for points at the terminal."""

@@ -1,0 +1,90 @@
+"""What a person types in a hand for points, and the menu that tells him what he may type.
+
+Reading does not judge how the parts rank: the rules refuse with their clause what does not go.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from housedealer.cards.card import Card
+from housedealer.cli.points.words import win_said
+from housedealer.cli.pot.words import cards_said
+from housedealer.cli.typed import WISHES, Wish, cards_typed
+from housedealer.errors import Unreadable
+from housedealer.hand import action as act
+from housedealer.hand.points.view import PointsView, SetterView
+
+Entry = tuple[act.Action, ...] | Wish
+
+_AUTO = ("a", "auto", "w", "way", "house way", "set it for me")
+_UNSET = ("unset", "leave", "leave unset", "leave it unset")
+_GROUPS = "three cards / five / five, or just the first two groups: the rest goes behind"
+
+
+def read(line: str, view: PointsView) -> Entry:
+    """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
+    plain = " ".join(line.lower().replace("_", " ").split())
+    wish = WISHES.get(plain)
+    if wish is not None:
+        return wish
+    if plain in _AUTO:
+        return (act.HouseWay(),)
+    if plain in _UNSET:
+        return (act.LeaveUnset(),)
+    win = _win(plain, view)
+    return (act.DeclareWin(win) if win else _arranged(plain, view),)
+
+
+def choices(view: PointsView) -> list[tuple[str, str]]:
+    """(key, meaning) for everything that may be typed now."""
+    found = [(f"declare {win_said(win)}", "an automatic win") for win in wins_of(view)]
+    return [
+        *found,
+        ("F / M / B", "front, middle and back, as AsAdJc / 9s9d4h4c7d"),
+        ("auto", "set it for me"),
+        ("unset", "leave it, improper"),
+        ("?", "the rules here"),
+        ("q", "quit"),
+    ]
+
+
+def wins_of(view: PointsView) -> list[str]:
+    """The automatic wins that may be declared, the best first."""
+    return [offer[0].win for offer in view.menu if isinstance(offer[0], act.DeclareWin)]
+
+
+def own(view: PointsView) -> SetterView:
+    return next(at for at in view.positions if at.seat == view.viewer)
+
+
+def _win(plain: str, view: PointsView) -> str:
+    """The key of the automatic win that is named, with `declare` before it or alone; "" if none is."""
+    named = plain.removeprefix("declare").strip()
+    wins = wins_of(view)
+    if plain == "declare" and len(wins) == 1:
+        return wins[0]
+    if named in ("dragon", "six pairs", "three flushes", "three straights"):
+        return named.replace(" ", "_")
+    if plain.startswith("declare"):
+        offered = " or ".join(map(win_said, wins))
+        expected = offered or "your three parts: this hand has no automatic win"
+        raise Unreadable(f"cannot read {plain!r}", expected=expected)
+    return ""
+
+
+def _arranged(plain: str, view: PointsView) -> act.Arrange:
+    groups = [cards_typed(group) for group in plain.removeprefix("set ").split("/")]
+    parts: list[tuple[Card, ...]] = [group for group in groups if group is not None]
+    if len(parts) != len(groups) or len(parts) not in (2, 3):
+        raise Unreadable(f"cannot read {plain!r}", expected=f"{_GROUPS}; or auto")
+    held = Counter(own(view).cards)
+    typed = Counter(card for part in parts for card in part)
+    if typed - held:
+        raise Unreadable(
+            f"you do not hold {cards_said((typed - held).elements())}", expected="your own cards"
+        )
+    if len(parts) == 2:
+        parts.append(tuple((held - typed).elements()))
+    front, middle, back = parts
+    return act.Arrange(front, middle, back)

@@ -1,0 +1,234 @@
+"""What is printed of a hand for points: the table at a turn, the running action, every comparison. Every word
+comes from `points_words`, and all of it reads the same without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from rich.console import Console
+from rich.text import Text
+
+from housedealer.cards.card import SUITS, Card, suit_of
+from housedealer.cli.lines import Letters, Lines, coloured, grid_of
+from housedealer.cli.points.entry import choices, own, wins_of
+from housedealer.cli.points.words import (
+    Tell,
+    both_made,
+    having_said,
+    not_compared_said,
+    parts_made,
+    parts_said,
+    points_said,
+    short_rows,
+    short_said,
+    standing_said,
+    told,
+    total_said,
+    win_said,
+)
+from housedealer.cli.pot.words import cards_said, lower_said
+from housedealer.hand import event as ev
+from housedealer.hand.points import event as pe
+from housedealer.hand.points.compare import IMPROPER, SET
+from housedealer.hand.points.view import PointsView, SetterView
+from housedealer.hand.protocol import Outcome
+from housedealer.pages.say import cited, money, signed
+from housedealer.rules.points.scoring import PARTS, Parts
+from housedealer.rules.points.terms import PointsSpread
+from housedealer.rules.points.thirteen import arrange
+
+
+class Result(Struct, frozen=True):
+    """A hand that is over, as `me` may know it."""
+
+    view: PointsView
+    events: tuple[ev.Event, ...]
+    outcome: Outcome
+
+
+class PointsScreen(Lines):
+    def __init__(self, console: Console, spread: PointsSpread, me: int = 0) -> None:
+        super().__init__(console, me)
+        self.spread = spread
+
+    # -- the running action ------------------------------------------------------------------------------
+
+    def tell(self, event: ev.Event, view: PointsView) -> None:
+        """The event as a short sentence, as soon as it has happened; what the result repeats is left out."""
+        if isinstance(event, pe.Compared | pe.PointsPaid):
+            return
+        vacant = sum(at.vacant for at in view.positions)
+        self.say(told(event, Tell(self.me, self.spread, vacant)))
+        if isinstance(event, pe.PartsOpened):
+            self._hands(view)
+
+    def _hands(self, view: PointsView) -> None:
+        """Every hand as it was set, and what its parts are."""
+        for at in _seated(view):
+            name = self._name(at.seat)
+            if not at.parts.back:
+                self.say(f"{name:6} left unset, improper")
+                continue
+            self.say(f"{name:6} {parts_said(at.parts)}")
+            said = "" if at.standing == SET else f"{standing_said(at.standing)}: "
+            self.say(f"{'':6} {said}{parts_made(at.parts)}", "dim")
+
+    # -- the table ---------------------------------------------------------------------------------------
+
+    def table(self, view: PointsView) -> None:
+        """Every position, then one's own cards and what the house would make of them."""
+        grid = grid_of(("", ""), ("seat", ""), ("stack", "right"), ("hand", ""))
+        for at in view.positions:
+            grid.add_row(
+                ">" if at.seat in view.due.must else "",
+                self._name(at.seat),
+                "" if at.vacant else money(at.stack),
+                coloured(self._held(at)),
+                style="dim" if at.vacant else "",
+            )
+        self.console.print(grid)
+        if self.me and self.me in view.due.must:
+            self._own(view)
+
+    def _name(self, seat: int) -> str:
+        return f"{seat} you" if seat == self.me else str(seat)
+
+    def _held(self, at: SetterView) -> str:
+        if at.vacant:
+            return "vacant, its cards stay face down"
+        if at.standing and at.standing not in (SET, IMPROPER):
+            return f"declares {win_said(at.standing)}"
+        if self.me:
+            return "ready" if at.standing else "to be set"
+        return cards_said(sorted(at.cards, reverse=True))
+
+    def _own(self, view: PointsView) -> None:
+        """One's own cards by rank and by suit, then what may be declared, then the house way."""
+        cards = own(view).cards
+        self.say(f"You hold   {cards_said(sorted(cards, reverse=True))}")
+        self.say(f"By suit    {'   '.join(map(cards_said, _by_suit(cards)))}")
+        scoring = self.spread.scoring
+        for win in wins_of(view):
+            text = (
+                f"You have {having_said(win)}, an automatic win: {points_said(scoring.automatic)} from each"
+            )
+            self.say(cited(text, self.spread.source(win)) + ".", "bold")
+            text = "Declare it before you set your hand, or it plays as it is set"
+            self.say(cited(text, self.spread.source("automatic_declared")) + ".")
+        way = arrange(cards, scoring)
+        self.say(f"House way  {parts_said(way)}")
+        self.say(f"           {parts_made(way)}", "dim")
+
+    def menu(self, view: PointsView) -> None:
+        self.choices(choices(view))
+
+    # -- the result --------------------------------------------------------------------------------------
+
+    def result(self, result: Result) -> None:
+        self.head("Result")
+        if result.outcome.voided:
+            self.say("No hand: everybody keeps his chips.")
+            return
+        view, letters = result.view, Letters()
+        mine = [pair for pair in view.pairs if self.me in (pair.one, pair.other)]
+        for pair in mine:
+            self._against(pair, view, letters)
+        others = [pair for pair in view.pairs if pair not in mine]
+        if others:
+            self._pairs(others, view, letters)
+        self._net(result)
+        self.explained(letters)
+
+    def _against(self, pair: pe.Pairing, view: PointsView, letters: Letters) -> None:
+        """One's own hand against another, part by part, and what came of it."""
+        sign = 1 if pair.one == self.me else -1
+        foe = pair.other if sign > 0 else pair.one
+        parts = {at.seat: at.parts for at in view.positions}
+        if pair.totals:
+            grid = grid_of((f"against {foe}", ""), ("", ""), ("you", "wrap"), (f"seat {foe}", "wrap"))
+            for name, whose, mine, theirs in zip(
+                PARTS, pair.parts, _each(parts[self.me]), _each(parts[foe]), strict=True
+            ):
+                result = {sign: "won", -sign: "lost"}.get(whose, "tied")
+                style = "green" if result == "won" else ""
+                grid.add_row(name, Text(result, style), *both_made(mine, theirs))
+            self.console.print(grid)
+        how = self._how(pair, view)
+        points = sign * pair.points
+        came = f"You {'win' if points > 0 else 'lose'} {points_said(abs(points))}" if points else "Even"
+        paid = self._paid_said(pair, view)
+        why = letters.said(pair.clauses)
+        self.say(f"{'' if pair.totals else f'Against {foe}: '}{how}. {came}{paid}  ({why})")
+
+    def _how(self, pair: pe.Pairing, view: PointsView) -> str:
+        """What both earned, or why they were not compared."""
+        if not pair.totals:
+            standing = {at.seat: at.standing for at in view.positions}
+            return not_compared_said(
+                (pair.one, standing[pair.one]), (pair.other, standing[pair.other]), self.me
+            )
+        both = sorted(
+            zip((pair.one, pair.other), pair.totals, strict=True), key=lambda row: row[0] != self.me
+        )
+        return "; ".join(
+            f"{lower_said(seat, self.me)}: {total_said(total, self.spread.scoring, pair.clauses)}"
+            for seat, total in both
+        )
+
+    def _paid_said(self, pair: pe.Pairing, view: PointsView) -> str:
+        for debtor, creditor, due, cents in view.paid:
+            if {debtor, creditor} == {pair.one, pair.other}:
+                part = f"{money(cents)} of {money(due)}" if cents < due else money(cents)
+                return f", {part}"
+        return ""
+
+    def _pairs(self, pairs: list[pe.Pairing], view: PointsView, letters: Letters) -> None:
+        """Comparisons between others, a line each."""
+        grid = grid_of(
+            ("pair", ""), *((name, "") for name in PARTS), ("points", ""), ("how", "wrap"), ("why", "wrap")
+        )
+        for pair in pairs:
+            winners = [_winner(pair, whose) for whose in pair.parts] if pair.totals else ["", "", ""]
+            winner = pair.one if pair.points > 0 else pair.other
+            points = f"{winner} +{abs(pair.points)}" if pair.points else "even"
+            why = letters.said(pair.clauses)
+            grid.add_row(f"{pair.one} v {pair.other}", *winners, points, self._how(pair, view), why)
+        self.console.print(grid)
+
+    def _net(self, result: Result) -> None:
+        view, outcome = result.view, result.outcome
+        grid = grid_of(("seat", ""), ("points", "right"), ("net", "right"), ("stack", "right"))
+        points = dict(next(event.points for event in result.events if isinstance(event, pe.Compared)))
+        for at in _seated(view):
+            net = outcome.net[at.seat]
+            grid.add_row(
+                self._name(at.seat),
+                f"{points[at.seat]:+}" if points[at.seat] else "0",
+                Text(signed(net), "green" if net > 0 else ""),
+                money(at.stack),
+            )
+        self.console.print(grid)
+        paid = next(event for event in result.events if isinstance(event, pe.PointsPaid))
+        for row in short_rows(paid):
+            self.say(cited(short_said(row, self.me), *paid.clauses[1:]) + ".")
+
+
+def _seated(view: PointsView) -> Iterable[SetterView]:
+    return [at for at in view.positions if not at.vacant]
+
+
+def _each(parts: Parts) -> tuple[tuple[Card, ...], ...]:
+    return parts.front, parts.middle, parts.back
+
+
+def _winner(pair: pe.Pairing, whose: int) -> str:
+    return "tied" if not whose else str(pair.one if whose > 0 else pair.other)
+
+
+def _by_suit(cards: tuple[Card, ...]) -> list[list[Card]]:
+    """Spades first, each suit from the top."""
+    suits = [
+        sorted((card for card in cards if suit_of(card) == suit), reverse=True) for suit in range(len(SUITS))
+    ]
+    return [suit for suit in reversed(suits) if suit]

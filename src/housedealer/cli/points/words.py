@@ -1,0 +1,188 @@
+"""The prose of a hand for points: every event, part and comparison as people say it. Plain text without
+layout."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.cli.pot.words import cards_said, does, lower_said, seat_said
+from housedealer.hand import event as ev
+from housedealer.hand.points import event as pe
+from housedealer.hand.points.compare import DRAGON, IMPROPER, SET
+from housedealer.pages.say import bet_said, cited, counted, money, number
+from housedealer.ranking import HIGH
+from housedealer.rules.place import Cents, Who
+from housedealer.rules.points.scoring import Parts, Scoring, Total
+from housedealer.rules.points.terms import PointsSpread
+
+
+class Tell(Struct, frozen=True):
+    """To whom an event is told (`me`: "You"; 0: nobody at the table), and at which table."""
+
+    me: int = 0
+    spread: PointsSpread | None = None
+    vacant: int = 0
+    """How many positions are dealt in with nobody there."""
+
+
+# -- small words -------------------------------------------------------------------------------------------
+
+
+def win_said(win: str) -> str:
+    """As it is typed."""
+    return bet_said(win)
+
+
+def having_said(win: str) -> str:
+    """In a sentence about who has it."""
+    return f"a {win}" if win == DRAGON else win_said(win)
+
+
+def parts_said(parts: Parts) -> str:
+    return " / ".join(cards_said(part) for part in (parts.front, parts.middle, parts.back))
+
+
+def parts_made(parts: Parts) -> str:
+    """What front, middle and back are."""
+    return "; ".join(HIGH.name(_worth(part)) for part in (parts.front, parts.middle, parts.back))
+
+
+def _worth(cards: tuple[Card, ...]) -> int:
+    value = HIGH.value(cards)
+    assert value is not None
+    return value
+
+
+def both_made(mine: tuple[Card, ...], theirs: tuple[Card, ...]) -> tuple[str, str]:
+    """Two hands by name, with their kickers where these decide."""
+    one, other = _worth(mine), _worth(theirs)
+    close = one != other and HIGH.name(one) == HIGH.name(other)
+    names = HIGH.describe if close else HIGH.name
+    return names(one), names(other)
+
+
+def points_said(points: int) -> str:
+    return f"{points} point{'' if points == 1 else 's'}"
+
+
+def standing_said(standing: str) -> str:
+    """How a hand stands that is not compared part by part."""
+    return "improper" if standing == IMPROPER else "set" if standing == SET else win_said(standing)
+
+
+# -- events ------------------------------------------------------------------------------------------------
+
+
+def told(event: ev.Event, tell: Tell) -> str:
+    """One sentence, or a few short ones."""
+    return _TOLD[type(event)](event, tell)
+
+
+def _dealt(event: ev.Dealt, tell: Tell) -> str:
+    positions = len(set(event.spots))
+    each = counted(len(event.spots) // positions, "card")
+    text = f"The house deals {each} to each of {counted(positions, 'position')}"
+    if not tell.vacant:
+        return f"{text}."
+    clause = tell.spread.source("all_positions") if tell.spread else ""
+    return cited(f"{text}, {number(tell.vacant)} of them vacant", clause) + "."
+
+
+def _parts_set(event: pe.PartsSet, tell: Tell) -> str:
+    """Nobody but its owner is told how a hand is set."""
+    if event.who != tell.me:
+        return f"{seat_said(event.who)} is ready."
+    if not event.parts.back:
+        return cited("You leave your hand unset, which is improper", event.clause) + "."
+    text = f"You set {parts_said(event.parts)}: {parts_made(event.parts)}"
+    return f"{text}." if event.proper else cited(f"{text}, which is improper", event.clause) + "."
+
+
+def _win_declared(event: pe.WinDeclared, tell: Tell) -> str:
+    text = f"{does(event.who, tell.me, 'declare')} {having_said(event.win)}, an automatic win"
+    return cited(text, event.clause) + "."
+
+
+def _parts_opened(event: pe.PartsOpened, tell: Tell) -> str:
+    return cited("All hands are set and opened", event.clause) + "."
+
+
+def _compared(event: pe.Compared, tell: Tell) -> str:
+    totals = ", ".join(f"{lower_said(seat, tell.me)} {points:+}" for seat, points in event.points)
+    return f"In points: {totals}."
+
+
+def _points_paid(event: pe.PointsPaid, tell: Tell) -> str:
+    if not short_rows(event):
+        return cited("All points are paid", *event.clauses) + "."
+    return " ".join(cited(short_said(row, tell.me), *event.clauses[1:]) + "." for row in short_rows(event))
+
+
+def short_rows(event: pe.PointsPaid) -> list[tuple[Who, Who, Cents, Cents]]:
+    """Payments that did not reach."""
+    return [row for row in event.paid if row[2] > row[3]]
+
+
+def short_said(row: tuple[int, int, int, int], me: int) -> str:
+    debtor, creditor, due, cents = row
+    return (
+        f"{does(debtor, me, 'owe')} {lower_said(creditor, me)} {money(due)} and can pay {money(cents)} of it"
+    )
+
+
+def _voided(event: ev.HandVoided, tell: Tell) -> str:
+    return cited("No hand: the cards are dealt again", event.clause) + "."
+
+
+_TOLD: dict[type, Callable[[Any, Tell], str]] = {
+    ev.Dealt: _dealt,
+    pe.PartsSet: _parts_set,
+    pe.WinDeclared: _win_declared,
+    pe.PartsOpened: _parts_opened,
+    pe.Compared: _compared,
+    pe.PointsPaid: _points_paid,
+    ev.HandVoided: _voided,
+}
+
+
+# -- comparisons -------------------------------------------------------------------------------------------
+
+
+def total_said(total: Total, scoring: Scoring, clauses: tuple[str, ...]) -> str:
+    """2 + 1 overall; 5 x 2 for the shot + 5 for the back straight flush."""
+    parts = [str(total.regular)]
+    if total.times > 1:
+        home_run = scoring.sources.get("home_run") in clauses
+        parts = [f"{total.regular} x {total.times} for the {'home run' if home_run else 'shot'}"]
+    if not total.regular and total.bonuses:
+        parts = []
+    if total.bonus == sum(bonus.points for bonus in total.bonuses):
+        parts += [f"{bonus.points} for the {bonus.part} {bet_said(bonus.kind)}" for bonus in total.bonuses]
+    else:
+        parts.append(f"{total.bonus} for bonus hands, the most there is")
+    if total.overall:
+        parts.append(f"{total.overall} overall")
+    return " + ".join(parts)
+
+
+def not_compared_said(one: tuple[int, str], other: tuple[int, str], me: int) -> str:
+    """Why two hands are not compared part by part; each is a seat and how its hand stands."""
+    if one[1] == other[1] == IMPROPER:
+        return "both hands are improper"
+    for seat, standing in (one, other):
+        if standing == IMPROPER:
+            return f"{_whose(seat, me)} hand is improper"
+    if SET in (one[1], other[1]):
+        seat, win = other if one[1] == SET else one
+        return f"{'you have' if seat == me else f'seat {seat} has'} {having_said(win)}"
+    if (one[1] == DRAGON) == (other[1] == DRAGON):
+        return "two automatic wins tie"
+    return f"a dragon beats {win_said(other[1] if one[1] == DRAGON else one[1])}"
+
+
+def _whose(seat: int, me: int) -> str:
+    return "your" if seat == me else f"seat {seat}'s"

@@ -1,0 +1,198 @@
+"""What a person types at his turn, and the menu that tells him what he may type.
+
+Reading does not judge: a check facing a bet is read as a check, and the rules refuse it with their clause.
+Only what cannot be understood at all is Unreadable.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from housedealer.bots.pot.player import menu_of, own
+from housedealer.cards.card import Card
+from housedealer.cli.pot.words import cards_said
+from housedealer.cli.typed import WISHES, Wish, card_typed, dollars_typed
+from housedealer.errors import Unreadable
+from housedealer.hand import action as act
+from housedealer.hand.offer import Amounts, Choose, One
+from housedealer.hand.pot.view import HandView
+from housedealer.pages.say import money, number, range_said
+from housedealer.rules.limit import parse_dollars
+from housedealer.rules.place import Cents
+
+Entry = act.Action | Wish
+
+_ENTRY = re.compile(r"\s*(\?|[a-z]+(?:-[a-z]+)?)\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
+
+
+def read(line: str, view: HandView) -> Entry:
+    """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
+    found = _ENTRY.fullmatch(line)
+    reader = READERS.get(found[1].lower()) if found else None
+    if found is None or reader is None:
+        raise Unreadable(f"cannot read {line.strip()!r}", expected=expected(view))
+    return reader(found[2], view)
+
+
+def expected(view: HandView) -> str:
+    return "one of " + ", ".join(key for key, _ in choices(view))
+
+
+# -- the menu ----------------------------------------------------------------------------------------------
+
+
+def choices(view: HandView) -> list[tuple[str, str]]:
+    """(key, meaning) for everything that may be typed now."""
+    found: list[tuple[str, str]] = []
+    for offer in view.menu:
+        found += _choices(offer, view)
+    if all_in_of(view) is not None:
+        found.append(("a", f"all-in, {money(own(view).stack)}"))
+    return [*found, ("?", "the rules here"), ("q", "quit")]
+
+
+def _choices(offer: object, view: HandView) -> list[tuple[str, str]]:
+    if isinstance(offer, Choose):
+        return _discards(offer)
+    if isinstance(offer, Amounts):
+        key, verb = _WAGERS[offer.verb]
+        if offer.least == offer.most:
+            return [(key, f"{verb} {money(offer.most)}")]
+        if is_two(offer):
+            return [(f"{key} N", f"{verb} {range_said(offer.least, offer.most, two=True)}")]
+        return [(f"{key} N", f"{verb} N ({money(offer.least)} to {money(offer.most)})")]
+    if isinstance(offer, One) and type(offer.action) in _PLAIN:
+        key, text = _PLAIN[type(offer.action)]
+        return [(key, f"{text} {money(offer.cost)}" if offer.cost else text)]
+    return []
+
+
+def _discards(offer: Choose) -> list[tuple[str, str]]:
+    held = cards_said(offer.cards)
+    if offer.least:
+        keys = " ".join("X" * offer.most)
+        return [(f"d {keys}", f"discard {keys} of {held} (or its place from 1 on)")]
+    pat = ("p", "stand pat")
+    if not offer.most:
+        return [pat]
+    many = "one" if offer.most == 1 else f"up to {number(offer.most)}"
+    return [pat, ("d X ...", f"draw {many}: throw away of {held} (or places from 1 on)")]
+
+
+def is_two(offer: Amounts) -> bool:
+    """Only the least and the most are open, with a gap between."""
+    return len(offer) == 2 and offer.chip == offer.most - offer.least
+
+
+_WAGERS = {"bet": ("b", "bet"), "raise_to": ("r", "raise to"), "straddle": ("s", "straddle to")}
+_PLAIN: dict[type, tuple[str, str]] = {
+    act.Fold: ("f", "fold"),
+    act.Check: ("k", "check"),
+    act.Call: ("c", "call"),
+    act.Decline: ("n", "no straddle"),
+    act.TakeUp: ("u", "the next card up"),
+    act.TakeDown: ("d", "down, your down card is turned up"),
+    act.Show: ("s", "show"),
+    act.Muck: ("m", "muck"),
+}
+
+
+def all_in_of(view: HandView) -> act.Action | None:
+    """The action on the menu that puts the whole stack in, if there is one."""
+    me = own(view)
+    for offer in reversed(view.menu):
+        if isinstance(offer, Amounts) and offer.verb != "straddle" and offer.most == me.front + me.stack:
+            return offer[-1]
+        if isinstance(offer, One) and me.stack and offer.cost == me.stack:
+            return offer.action
+    return None
+
+
+# -- reading -----------------------------------------------------------------------------------------------
+
+
+def _plain(action: act.Action) -> Callable[[str, HandView], Entry]:
+    def read_it(rest: str, view: HandView) -> Entry:
+        if rest and not isinstance(action, act.Call):
+            raise Unreadable(f"cannot read {rest!r} there", expected=expected(view))
+        return action
+
+    return read_it
+
+
+def _wager(kind: type[act.Bet | act.RaiseTo]) -> Callable[[str, HandView], Entry]:
+    def read_it(rest: str, view: HandView) -> Entry:
+        return kind(_amount(rest, kind, view))
+
+    return read_it
+
+
+def _amount(rest: str, kind: type, view: HandView) -> Cents:
+    offer = menu_of(view).get(kind)
+    rest = re.sub(r"(?i)^to\s*", "", rest)
+    if rest:
+        return dollars_typed(rest)
+    if isinstance(offer, Amounts) and offer.least < offer.most:
+        key = _WAGERS[offer.verb][0]
+        dollars = range_said(offer.least, offer.most, two=is_two(offer))
+        raise Unreadable("no amount", expected=f"{key} and dollars {dollars}")
+    return offer.most if isinstance(offer, Amounts) else Cents(view.facing or 100)  # the rules say why not
+
+
+def _all_in(rest: str, view: HandView) -> Entry:
+    action = all_in_of(view)
+    if action is not None:
+        return action
+    me = own(view)
+    to = Cents(me.front + me.stack)
+    return act.RaiseTo(to) if view.facing else act.Bet(to)  # the limit forbids it, and says so
+
+
+def _discard(rest: str, view: HandView) -> Entry:
+    if act.TakeDown in menu_of(view):
+        return _plain(act.TakeDown())(rest, view)
+    words = rest.replace(",", " ").split()
+    if not words:
+        raise Unreadable("no card", expected="d and a card of yours, as d 7c, or its place, as d 2")
+    held = own(view).cards
+    return act.Discard(tuple(_card(word, held) for word in words))
+
+
+def _card(word: str, held: tuple[Card, ...]) -> Card:
+    if re.fullmatch(r"[0-9]", word):
+        if not 1 <= int(word) <= len(held):
+            raise Unreadable(f"there is no card {word}", expected=f"a place from 1 to {len(held)}, or a card")
+        return held[int(word) - 1]
+    return card_typed(word, "a card like 7c, or its place from 1 on")
+
+
+def _show_or_straddle(rest: str, view: HandView) -> Entry:
+    offer = menu_of(view).get(act.Straddle)
+    if isinstance(offer, Amounts):
+        return act.Straddle(parse_dollars(rest) if rest else offer.most)
+    return act.Show()
+
+
+def _wish(wish: Wish) -> Callable[[str, HandView], Entry]:
+    return lambda rest, view: wish
+
+
+READERS: dict[str, Callable[[str, HandView], Entry]] = {}
+for _keys, _reader in (
+    (("f", "fold"), _plain(act.Fold())),
+    (("k", "x", "check"), _plain(act.Check())),
+    (("c", "call"), _plain(act.Call())),
+    (("b", "bet"), _wager(act.Bet)),
+    (("r", "raise"), _wager(act.RaiseTo)),
+    (("a", "all-in", "allin"), _all_in),
+    (("d", "discard", "draw", "down"), _discard),
+    (("p", "pat", "stand"), _plain(act.Discard(()))),
+    (("u", "up"), _plain(act.TakeUp())),
+    (("s", "show", "straddle"), _show_or_straddle),
+    (("n", "no"), _plain(act.Decline())),
+    (("m", "muck"), _plain(act.Muck())),
+    (("h",), _wish(Wish.RULES)),
+):
+    READERS.update(dict.fromkeys(_keys, _reader))
+READERS.update({_key: _wish(_meant) for _key, _meant in WISHES.items()})

@@ -1,0 +1,66 @@
+"""What happened in a hand of Chinese poker."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from housedealer.rules.place import Cents, Who
+from housedealer.rules.points.scoring import Parts, Total
+
+
+class PartsSet(Struct, frozen=True, gc=False, tag="parts_set"):
+    """`proper`: the parts rank in order. A hand left unset has no parts."""
+
+    who: Who
+    parts: Parts
+    proper: bool
+    clause: str
+
+
+class WinDeclared(Struct, frozen=True, gc=False, tag="win_declared"):
+    """An automatic win; `parts` show it."""
+
+    who: Who
+    win: str
+    parts: Parts
+    clause: str
+
+
+class PartsOpened(Struct, frozen=True, gc=False, tag="parts_opened"):
+    """All hands, by seat; one that was left unset has no parts."""
+
+    hands: tuple[tuple[int, Parts], ...]
+    clause: str
+
+
+class Pairing(Struct, frozen=True, gc=False):
+    """Two hands compared: `parts` says for front, middle and back who has it (1 the one, -1 the other).
+
+    `points` go to the one, below zero to the other. Hands that are not compared part by part have no totals.
+    """
+
+    one: Who
+    other: Who
+    parts: tuple[int, int, int]
+    totals: tuple[Total, ...]
+    points: int
+    clauses: tuple[str, ...]
+
+
+class Compared(Struct, frozen=True, gc=False, tag="compared"):
+    """Every pair of players once, and what each has in all."""
+
+    pairs: tuple[Pairing, ...]
+    points: tuple[tuple[int, int], ...]
+
+
+class PointsPaid(Struct, frozen=True, gc=False, tag="points_paid"):
+    """(from, to, due, paid) for each comparison. `steps` are the payments one after the other: who is short
+    pays the rest out of what he is paid himself."""
+
+    paid: tuple[tuple[Who, Who, Cents, Cents], ...]
+    steps: tuple[tuple[Who, Who, Cents], ...]
+    clauses: tuple[str, ...]
+
+
+PointsEvent = PartsSet | WinDeclared | PartsOpened | Compared | PointsPaid

@@ -1,0 +1,134 @@
+"""A table of a game for points: its stakes and its scoring system."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.errors import Refused, Unreadable
+from housedealer.games.registry import game_of
+from housedealer.houses.fees import Collection
+from housedealer.houses.schema import PointsFile, ScoringFile, SpreadFile
+from housedealer.rules.place import Cents
+from housedealer.rules.points.scoring import KINDS, PARTS, Bonus, Scoring
+from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
+from housedealer.rules.stake import Stake
+from housedealer.rules.terms import Seated
+
+if TYPE_CHECKING:
+    from housedealer.houses.table import House
+
+POINTS_MAX = 1000
+"""More than any system gives for anything."""
+
+
+def scoring_of(key: str, file: ScoringFile) -> Scoring:
+    sources = {"front": file.front, "middle": file.middle, "back": file.back}
+    named = {
+        "overall": file.overall,
+        "trips": file.trips,
+        "shot": file.shot,
+        "home_run": file.home_run,
+        "automatic": file.automatic,
+        "improper": file.improper,
+        "ceiling": file.ceiling,
+    }
+    sources |= {name: given.source for name, given in named.items() if given}
+    return Scoring(
+        key,
+        file.title,
+        overall=_points(file.overall, 0),
+        bonus=tuple(Bonus(row.part, row.kind, row.points, row.source) for row in file.bonus),
+        instead=file.instead,
+        trips=_points(file.trips, 1),
+        shot=_points(file.shot, 1),
+        home_run=_points(file.home_run, 1),
+        automatic=file.automatic.points,
+        improper=file.improper.points,
+        ceiling=_points(file.ceiling, 0),
+        sources=sources,
+    )
+
+
+def _points(given: PointsFile | None, else_: int) -> int:
+    return given.points if given else else_
+
+
+def check_scoring(file: SpreadFile, where: str) -> None:
+    if not file.scoring:
+        raise Unreadable("no scoring system", where=f"{where}: scoring", expected="at least one")
+    for key, scoring in file.scoring.items():
+        check_points(scoring_of(key, scoring), f"{where}: scoring.{key}")
+
+
+def check_points(scoring: Scoring, where: str) -> None:
+    """The points can be scored, no bonus comes twice, and each has its clause."""
+    seen = set()
+    for row in scoring.bonus:
+        if row.kind not in KINDS:
+            raise Unreadable(f"kind {row.kind!r}", where=where, expected="one of " + ", ".join(KINDS))
+        if (row.part, row.kind) in seen:
+            raise Unreadable(f"{row.part} {row.kind} twice", where=where, expected="each bonus once")
+        seen.add((row.part, row.kind))
+    least = {"overall": 0, "ceiling": 0, "trips": 1, "shot": 1, "home_run": 1, "automatic": 1, "improper": 1}
+    points = {name: getattr(scoring, name) for name in least}
+    numbers = [(given, least[name]) for name, given in points.items()]
+    numbers += [(row.points, 0) for row in scoring.bonus]
+    if not all(bound <= given <= POINTS_MAX for given, bound in numbers):
+        raise Unreadable(
+            "points out of range",
+            where=where,
+            expected=f"points and factors above nothing, up to {POINTS_MAX}",
+        )
+    needed = [
+        *PARTS,
+        "automatic",
+        "improper",
+        *(name for name, given in points.items() if given > least[name]),
+    ]
+    missing = [name for name in needed if name not in scoring.sources]
+    if missing:
+        raise Unreadable(
+            f"no clause for {', '.join(missing)}", where=where, expected="a clause for all points"
+        )
+
+
+class PointsTable:
+    """An open table. `scoring` is the name of the system, "" the usual one."""
+
+    def __init__(
+        self, house: House, file: SpreadFile, stake: Stake, fees: Collection, *, scoring: str = ""
+    ) -> None:
+        game = game_of(file.game)
+        answers = house.answers(file.game)
+        key = scoring or next(iter(file.scoring))
+        if key not in file.scoring:
+            says = f"{file.title} is scored by {', '.join(file.scoring)}"
+            raise Refused("scoring", answers.source("compare"), asked=key, says=says)
+        self.house = house
+        self.file = file
+        self.fees = fees
+        self.spread = PointsSpread(
+            game,
+            stake,
+            answers,
+            house.key,
+            scoring=scoring_of(key, file.scoring[key]),
+            clauses=file.clauses,
+            positions=min(file.seats[1], game.seats.most),
+            sources={"seats": file.seats_source} | dict(file.rulings),
+        )
+
+    @property
+    def seats_max(self) -> int:
+        return self.spread.positions
+
+    @property
+    def buy_in_bounds(self) -> tuple[Cents, Cents]:
+        """The least and the most to sit down with; 0 where nothing bounds it."""
+        return Cents(0), Cents(0)
+
+    def terms(self, seats: tuple[Seated, ...]) -> PointsTerms:
+        """The terms of the next hand. Raises Refused where none can be dealt."""
+        terms = PointsTerms(self.spread, seats)
+        check_points_terms(terms)
+        return terms

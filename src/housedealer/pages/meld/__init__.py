@@ -1,0 +1,1 @@
+"""Games of melds on the wall: how they are played and what is posted."""

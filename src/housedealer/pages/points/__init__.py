@@ -1,0 +1,1 @@
+"""Games for points on the wall: how they are played and what is posted."""

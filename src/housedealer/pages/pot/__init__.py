@@ -1,0 +1,1 @@
+"""Games for a pot on the wall: how they are played and what is posted."""

@@ -1,0 +1,1 @@
+"""How banked games are read, run, compared and written as scripts."""

@@ -1,0 +1,1 @@
+"""How games for points are read, run, compared and written as scripts."""

@@ -1,0 +1,1 @@
+"""How games for a pot are read, run, compared and written as scripts."""

@@ -1,0 +1,63 @@
+"""Where the cards of a script come from: those that it names for a seat, and fillers for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from housedealer.cards.card import HIDDEN, Card
+from housedealer.errors import Unreadable
+from housedealer.hand.pot.hand import PotHand
+from housedealer.record.script.statement import Script, cards_named
+from housedealer.record.script.words import Laid
+from housedealer.rules.game import Game
+from housedealer.rules.place import UP
+from housedealer.rules.steps import Street, ToSeats, UpOrDown, flat
+
+
+def deals_open(game: Game) -> bool:
+    """Does any card of a seat lie face up in this game."""
+    steps = flat(game.steps)
+    return any(
+        isinstance(step, UpOrDown) or (isinstance(step, ToSeats | Street) and step.face == UP)
+        for step in steps
+    )
+
+
+class Supply:
+    """By seat: what is still to come of the cards named for it."""
+
+    def __init__(self, script: Script, hand: PotHand) -> None:
+        self.hand = hand
+        self.open = deals_open(hand.terms.spread.game)
+        self.named = {card for statement in script.statements for card in cards_named(statement)}
+        self.seats: set[int] = set()
+        self.up: dict[int, list[Card]] = {}
+        self.down: dict[int, list[Card]] = {}
+        self.asked: dict[int, list[Card]] = {}
+        """Cards for a draw or a choice, which lie as they were asked for."""
+
+    def lay(self, seat: int, laid: Laid) -> None:
+        """In a game without up cards every card is down, with or without parentheses."""
+        self.seats.add(seat)
+        self.down.setdefault(seat, []).extend(laid.down)
+        (self.up if self.open else self.down).setdefault(seat, []).extend(laid.open)
+
+    def next_for(self, seat: int, face: int) -> Card:
+        for queue in (self.asked, self.up if face == UP else self.down):
+            if queue.get(seat):
+                return queue[seat].pop(0)
+        return HIDDEN
+
+    def left(self, seat: int) -> list[Card]:
+        return [card for queue in (self.down, self.up, self.asked) for card in queue.get(seat, ())]
+
+    def filled(self, cards: Sequence[Card], where: str) -> tuple[Card, ...]:
+        """The cards with fillers in the place of hidden ones. Raises Unreadable when none is left."""
+        hand = self.hand
+        free = (card for card in hand.terms.spread.deck.cards if hand.stub[card] and card not in self.named)
+        found = [next(free, HIDDEN) if card == HIDDEN else card for card in cards]
+        if HIDDEN in found:
+            raise Unreadable(
+                "no card is left that the script does not name", where=where, expected="fewer cards named"
+            )
+        return tuple(found)

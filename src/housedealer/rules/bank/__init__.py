@@ -1,0 +1,1 @@
+"""The vocabulary of banked games: its parts, its questions, its terms."""

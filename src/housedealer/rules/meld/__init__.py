@@ -1,0 +1,1 @@
+"""The vocabulary of games of melds: its parts, its questions, its terms."""

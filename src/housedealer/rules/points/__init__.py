@@ -1,0 +1,1 @@
+"""The vocabulary of games for points: its parts, its questions, its terms."""
