@@ -13,7 +13,8 @@ from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import HOUSE, Cents
-from housedealer.rules.terms import Seated, Spread, Terms
+from housedealer.rules.pot.terms import PotSpread, PotTerms
+from housedealer.rules.terms import Seated
 
 # All hands are read at the showdown, nobody folds for free: as the peers play it.
 AS_PEERS = {
@@ -23,11 +24,11 @@ AS_PEERS = {
 }
 
 
-def table(game: str, limit: str) -> Spread:
+def table(game: str, limit: str) -> PotSpread:
     house = house_of("trade")
     at = parse_limit(limit)
     rules = house.answers(game, at.kind).but(AS_PEERS)
-    return Spread(house.table(game).spread.game, at, rules, "trade")
+    return PotSpread(house.table(game).spread.game, at, rules, "trade")
 
 
 NLHE = table("holdem", "no-limit 0.01/0.02")
@@ -41,7 +42,7 @@ SINGLE_DRAW = table("kansas_city", "no-limit 0.01/0.02")
 POSTS = TakePosts()
 
 
-def play(spread: Spread, n: int, seed: int) -> int:
+def play(spread: PotSpread, n: int, seed: int) -> int:
     """Uniform over the offers of the menu, then over the amounts of the offer."""
     chance = random.Random(seed).random
     shuffled = np.random.default_rng(seed).permutation
@@ -49,7 +50,7 @@ def play(spread: Spread, n: int, seed: int) -> int:
     seats = tuple(Seated(seat, Cents(200)) for seat in range(1, 7))
     actions = 0
     for _ in range(n):
-        hand = PotHand(Terms(spread, seats, 6))
+        hand = PotHand(PotTerms(spread, seats, 6))
         deck = tuple(shuffled(pack).tolist())
         dealt = 0
         while must := hand.due.must:

@@ -17,8 +17,9 @@ from housedealer.houses import HOUSES, Table, house_of
 from housedealer.houses.choice import choice_table
 from housedealer.record.script import Run, parse, run
 from housedealer.rules.place import HOUSE, Cents
+from housedealer.rules.pot.terms import PotTerms
 from housedealer.rules.steps import IfUnopened
-from housedealer.rules.terms import Seated, Terms
+from housedealer.rules.terms import Seated
 
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 HANDS = 5000 if SOAK else 300
@@ -39,7 +40,7 @@ def tables(house: str, game: str) -> list[Table]:
     return [home.table(game, limit.name) for limit in home.limits(game)]
 
 
-def random_terms(chance: random.Random, table: Table) -> Terms:
+def random_terms(chance: random.Random, table: Table) -> PotTerms:
     """Short and deep stacks, odd seats, posts owed, sometimes a kill."""
     limit = table.spread.limit
     count = chance.randint(2, table.seats_max)
@@ -97,7 +98,7 @@ def answers(hand: PotHand, chance: random.Random) -> Iterator[tuple[int, act.Act
 
 
 def play_random(
-    terms: Terms, chance: random.Random, before: Callable[[PotHand], None] | None = None
+    terms: PotTerms, chance: random.Random, before: Callable[[PotHand], None] | None = None
 ) -> tuple[PotHand, Said, list[Event]]:
     hand = PotHand(terms)
     said: Said = []

@@ -16,7 +16,7 @@ from housedealer.hand.pot.view import HandView
 from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import HOUSE, Cents
-from housedealer.rules.terms import Spread, Terms
+from housedealer.rules.pot.terms import PotSpread, PotTerms
 
 
 def hand_at(game: str, limit: str, **stacks: int) -> PotHand:
@@ -103,8 +103,8 @@ def test_every_key_of_the_menu_is_read_as_that_offer() -> None:
 def test_a_straddle_is_offered_and_read() -> None:
     table = house_of("trade").table("holdem", "fixed 2/4")
     answers = table.spread.answers.but({"straddle": Answer(True, "setting")})
-    spread = Spread(table.spread.game, table.spread.limit, answers, "trade")
-    hand = PotHand(Terms(spread, seats(s1=200, s2=200, s3=200, s4=200), 1))
+    spread = PotSpread(table.spread.game, table.spread.limit, answers, "trade")
+    hand = PotHand(PotTerms(spread, seats(s1=200, s2=200, s3=200, s4=200), 1))
     hand.play(HOUSE, act.TakePosts())
     view = hand.view(4)
     assert choices(view)[:2] == [("s", "straddle to $4"), ("n", "no straddle")]

@@ -17,6 +17,7 @@ from housedealer.rules.answers import Answer
 from housedealer.rules.game import Between, Game
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import DOWN, HOUSE, Cents
+from housedealer.rules.pot.terms import PotSpread, PotTerms
 from housedealer.rules.steps import (
     BIG,
     LEFT_OF_BUTTON,
@@ -29,7 +30,7 @@ from housedealer.rules.steps import (
     ToBoard,
     ToSeats,
 )
-from housedealer.rules.terms import Seated, Spread, Terms
+from housedealer.rules.terms import Seated
 
 
 class PairOrHigh(Scale):
@@ -68,7 +69,7 @@ KUHN_3 = game("kuhn_3", "TsJsQsKs", 3, *FIRST)
 LEDUC = game("leduc", "JsJhQsQhKsKh", 2, *FIRST, *SECOND)
 
 
-def terms(small_game: Game, bets: tuple[int, int], stack: int) -> Terms:
+def terms(small_game: Game, bets: tuple[int, int], stack: int) -> PotTerms:
     limit = Limit("fixed", Cents(bets[0]), Cents(bets[1]), ante=Cents(1), chip=Cents(1))
     switches = {
         "fold_when_free": Answer(False, "setting"),
@@ -76,9 +77,9 @@ def terms(small_game: Game, bets: tuple[int, int], stack: int) -> Terms:
         "raise_cap_two_handed": Answer("capped", "setting"),
         "show_how": Answer("all_tabled", "setting"),
     }
-    spread = Spread(small_game, limit, house_of("trade").answers("holdem").but(switches), "trade")
+    spread = PotSpread(small_game, limit, house_of("trade").answers("holdem").but(switches), "trade")
     seats = tuple(Seated(seat, Cents(stack)) for seat in range(1, small_game.seats.most + 1))
-    return Terms(spread, seats, small_game.seats.most)
+    return PotTerms(spread, seats, small_game.seats.most)
 
 
 def count(hand: PotHand, nodes: Counter[str]) -> None:

@@ -11,7 +11,8 @@ from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import HOUSE, Cents
-from housedealer.rules.terms import Seated, Spread, Terms
+from housedealer.rules.pot.terms import PotSpread, PotTerms
+from housedealer.rules.terms import Seated
 
 
 class Stacked:
@@ -98,8 +99,8 @@ def stacked(
     at = parse_limit(limit)
     switched = {key: Answer(value, f"switch/{key}") for key, value in switches.items()}
     rules = home.answers(game, at.kind).but(switched)  # type: ignore[arg-type]
-    spread = Spread(home.table(game).spread.game, at, rules, house, f"{house}/{game}")
+    spread = PotSpread(home.table(game).spread.game, at, rules, house, f"{house}/{game}")
     chips = stacks if isinstance(stacks, dict) else dict.fromkeys(cards, stacks)
     seats = tuple(Seated(seat, Cents(100 * chips[seat])) for seat in sorted(cards))
-    terms = Terms(spread, seats, button or max(cards), carried=Cents(100 * carried))
+    terms = PotTerms(spread, seats, button or max(cards), carried=Cents(100 * carried))
     return Stacked(PotHand(terms), cards)

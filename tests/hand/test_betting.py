@@ -14,7 +14,8 @@ from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import HOUSE, Cents
-from housedealer.rules.terms import BlindDue, Seated, Spread, Terms
+from housedealer.rules.pot.terms import BlindDue, PotSpread, PotTerms
+from housedealer.rules.terms import Seated
 
 LETTERS = {"f": Fold(), "k": Check(), "c": Call(), "d": Decline()}
 
@@ -27,8 +28,10 @@ def hand_of(
     at = parse_limit(limit)
     switched = {key: Answer(value, "setting") for key, value in switches.items()}
     rules = home.answers(game, at.kind).but(switched)
-    spread = Spread(home.table(game).spread.game, at, rules, "trade")
-    terms = Terms(spread, tuple(Seated(seat, Cents(100 * chips)) for seat, chips in stacks.items()), button)
+    spread = PotSpread(home.table(game).spread.game, at, rules, "trade")
+    terms = PotTerms(
+        spread, tuple(Seated(seat, Cents(100 * chips)) for seat, chips in stacks.items()), button
+    )
     return on(PotHand(terms))
 
 
@@ -256,7 +259,9 @@ def test_an_uncalled_bet_comes_back() -> None:
 def test_blinds_given_by_the_terms_replace_the_printed_places() -> None:
     """A dead button and no small blind: only the big one is posted."""
     home = house_of("trade").table("holdem", "fixed 2/4")
-    hand = on(PotHand(Terms(home.spread, seats(s2=50, s5=50, s8=50), 1, blinds=(BlindDue(5, Cents(200)),))))
+    hand = on(
+        PotHand(PotTerms(home.spread, seats(s2=50, s5=50, s8=50), 1, blinds=(BlindDue(5, Cents(200)),)))
+    )
     assert (hand.front[5], hand.due.must) == (200, (8,))
 
 

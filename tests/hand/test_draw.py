@@ -14,7 +14,7 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.rules.place import BURN, FLOOR, HOUSE, MUCK, RAIL, Cents
-from housedealer.rules.terms import check_terms
+from housedealer.rules.pot.terms import check_terms
 
 ANTES = "fixed 4/4 no blinds ante 1"
 BLINDS = "fixed 2/4"

@@ -12,7 +12,8 @@ from housedealer.hand import action as act
 from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents
-from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Terms
+from housedealer.rules.pot.terms import BlindDue, KillDue, PotTerms
+from housedealer.rules.terms import FeeDue, Seated
 
 FOUR = dict.fromkeys(range(1, 5), 100)
 
@@ -122,7 +123,7 @@ def test_discards_are_ones_own_and_exactly_as_many_as_asked() -> None:
 def test_the_fee_is_taken_as_posted() -> None:
     table = house_of("trade").table("holdem", "fixed 2/4")
     hand = PotHand(
-        Terms(table.spread, seats(s1=50, s2=50), 2, FeeDue(Cents(200), "before_deal", source="x/house/01"))
+        PotTerms(table.spread, seats(s1=50, s2=50), 2, FeeDue(Cents(200), "before_deal", source="x/house/01"))
     )
     hand.play(HOUSE, act.TakePosts())
     told = refused(hand, HOUSE, act.TakeFee(Cents(300)))
@@ -161,8 +162,8 @@ GOOD = seats(s1=50, s2=50)
 def test_terms_that_cannot_be_dealt_are_refused(change: dict[str, object], code: str) -> None:
     table = house_of("trade").table("holdem", "fixed 2/4")
     good = {"spread": table.spread, "seats": GOOD, "button": 2}
-    PotHand(Terms(**good))  # type: ignore[arg-type]
+    PotHand(PotTerms(**good))  # type: ignore[arg-type]
     for _ in range(2):  # also when a plan for these seats is already there
         with pytest.raises(Refused) as caught:
-            PotHand(Terms(**{**good, **change}))  # type: ignore[arg-type]
+            PotHand(PotTerms(**{**good, **change}))  # type: ignore[arg-type]
         assert caught.value.code == code

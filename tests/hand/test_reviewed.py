@@ -18,7 +18,8 @@ from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import FLOOR, HOUSE, Cents
-from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Terms
+from housedealer.rules.pot.terms import BlindDue, KillDue, PotTerms
+from housedealer.rules.terms import FeeDue, Seated
 
 
 def test_what_a_folded_player_put_in_stays_in_the_pot() -> None:
@@ -112,7 +113,7 @@ def test_an_uncalled_all_in_leaves_the_player_live() -> None:
 def test_no_misdeal_once_a_pot_is_being_paid() -> None:
     table = house_of("trade").table("holdem", "fixed 2/4")
     blinds = (BlindDue(1, Cents(200)), BlindDue(2, Cents(400)), BlindDue(3, Cents(400)))
-    hand = PotHand(Terms(table.spread, seats(s1=1, s2=3, s3=4), 3, blinds=blinds))
+    hand = PotHand(PotTerms(table.spread, seats(s1=1, s2=3, s3=4), 3, blinds=blinds))
     chance = random.Random(4)
     while hand.due.must == (HOUSE,):
         event = hand.decide(HOUSE, house_answer(hand, chance))
@@ -182,9 +183,9 @@ def test_who_acts_is_a_number(who: object) -> None:
 def test_terms_are_refused_whether_or_not_a_plan_is_kept(change: dict[str, object]) -> None:
     table = house_of("trade").table("holdem", "fixed 2/4")
     good = {"spread": table.spread, "seats": seats(s1=100, s2=100), "button": 2}
-    PotHand(Terms(**good, fee=FeeDue(Cents(300), "before_deal")))  # type: ignore[arg-type]
+    PotHand(PotTerms(**good, fee=FeeDue(Cents(300), "before_deal")))  # type: ignore[arg-type]
     with pytest.raises((Refused, Unreadable)):
-        PotHand(Terms(**good, **change))  # type: ignore[arg-type]
+        PotHand(PotTerms(**good, **change))  # type: ignore[arg-type]
 
 
 def test_an_offer_can_be_larger_than_any_list() -> None:

@@ -17,7 +17,8 @@ from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents
-from housedealer.rules.terms import BlindDue, KillDue, Seated, Spread, Terms
+from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms
+from housedealer.rules.terms import Seated
 
 STUD = "fixed 4/8 ante 1 bring-in 1"
 UP = {1: "Ks Kd 2c", 2: "Qs Qd 9c", 3: "Js Jd 8c"}
@@ -140,8 +141,8 @@ def test_where_an_up_card_opens_nobody_posts_live() -> None:
     kill = KillDue(1, Cents(800), parse_limit("fixed 8/16 ante 1 bring-in 1"))
     for terms in (
         table.terms(owing, 3),
-        Terms(table.spread, seats, 3, kill=kill),
-        Terms(table.spread, seats, 3, blinds=(BlindDue(1, Cents(400)),)),
+        PotTerms(table.spread, seats, 3, kill=kill),
+        PotTerms(table.spread, seats, 3, blinds=(BlindDue(1, Cents(400)),)),
     ):
         with pytest.raises(Refused) as told:
             PotHand(terms)
@@ -337,11 +338,11 @@ def test_absurd_deals_and_viewers() -> None:
 def test_where_openers_are_needed_a_house_must_say_what_a_passed_pot_does() -> None:
     home = house_of("trade")
     given = {k: v for k, v in home.answers("jacks_or_better").given.items() if k != "passed_pot"}
-    spread = Spread(
+    spread = PotSpread(
         home.table("jacks_or_better").spread.game,
         parse_limit(ANTES),
         type(home.answers("holdem"))(given),
         "trade",
     )
     with pytest.raises(Refused, match="does not answer passed_pot"):
-        PotHand(Terms(spread, (Seated(1, Cents(9000)), Seated(2, Cents(9000))), 1))
+        PotHand(PotTerms(spread, (Seated(1, Cents(9000)), Seated(2, Cents(9000))), 1))

@@ -14,7 +14,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.rulebook import clauses
 from housedealer.rules.place import HOUSE, Cents
-from housedealer.rules.terms import Terms
+from housedealer.rules.pot.terms import PotTerms
 
 HANDS = 400 if SOAK else 25
 NEEDS_NO_RULE = {"hand_over", "amount_not_whole", "who", "cards_not_listed", "only_the_floor"}
@@ -55,7 +55,7 @@ def check_refusals(hand: PotHand, seen: set[str]) -> None:
                 assert known, f"{refused.code}: {refused.clause!r}"
 
 
-def check_event(event: ev.Event, terms: Terms) -> None:
+def check_event(event: ev.Event, terms: PotTerms) -> None:
     house = terms.spread.house
     cited: list[str] = []
     if isinstance(event, ev.Posted):
@@ -92,7 +92,7 @@ def test_refusals_posts_fees_openings_and_awards_name_their_clause(house: str, g
     assert {"not_your_turn", "not_offered"} <= seen
 
 
-def _check_award(award: ev.PotAwarded, terms: Terms) -> None:
+def _check_award(award: ev.PotAwarded, terms: PotTerms) -> None:
     """One winner stands on the rule of the best hand, a tie on that of ties, a last player on his own."""
     source = terms.spread.answers.source
     shares = {share for share, _, _ in award.paid}

@@ -22,13 +22,14 @@ from housedealer.record.phh_write import format_phh, format_phhs, variant_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, Cents
-from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Spread, Terms
+from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms
+from housedealer.rules.terms import FeeDue
 
 HANDS = 500 if SOAK else 40
 FOREIGN = 500 if SOAK else 20
 
 
-def random_hand(chance: random.Random, house: str, game: str) -> tuple[Terms, list[ev.Event]]:
+def random_hand(chance: random.Random, house: str, game: str) -> tuple[PotTerms, list[ev.Event]]:
     terms = random_terms(chance, chance.choice(tables(house, game)))
     return terms, play_random(terms, chance)[2]
 
@@ -76,7 +77,7 @@ def test_hands_of_the_trade_are_read_without_our_own_fields(code: str, meant: tu
 # -- the fields of PHH -------------------------------------------------------------------------------------
 
 
-def played(terms: Terms, *said: tuple[int, act.Action]) -> tuple[PotHand, list[ev.Event]]:
+def played(terms: PotTerms, *said: tuple[int, act.Action]) -> tuple[PotHand, list[ev.Event]]:
     """The hand after this; the house deals whatever comes first, and nobody straddles."""
     hand = PotHand(terms)
     events: list[ev.Event] = []
@@ -93,7 +94,7 @@ def played(terms: Terms, *said: tuple[int, act.Action]) -> tuple[PotHand, list[e
     return hand, events
 
 
-def fields_of(terms: Terms, *said: tuple[int, act.Action]) -> dict:
+def fields_of(terms: PotTerms, *said: tuple[int, act.Action]) -> dict:
     _, events = played(terms, *said)
     return tomllib.loads(format_phh(terms, events))
 
@@ -192,21 +193,21 @@ def test_with_a_joker_or_with_blinds_it_is_not_the_game_of_the_code() -> None:
         ("razz", None, {"stud_opens": Answer("place", "")}),
     ):
         spread = house_of("trade").table(game, limit).spread
-        other = Spread(spread.game, spread.limit, spread.answers.but(rule), "trade", "trade")
-        assert variant_of(Terms(other, seats(s1=100, s2=100), 1)) == f"_{game}"
+        other = PotSpread(spread.game, spread.limit, spread.answers.but(rule), "trade", "trade")
+        assert variant_of(PotTerms(other, seats(s1=100, s2=100), 1)) == f"_{game}"
 
 
 # -- what PHH has no word for ------------------------------------------------------------------------------
 
 
-def again(terms: Terms, events: list[ev.Event]) -> Terms:
+def again(terms: PotTerms, events: list[ev.Event]) -> PotTerms:
     """The terms as they are read back; the events must be the same."""
     hand, back = replay(parse_phh(format_phh(terms, events), "t.phh"))
     assert back == events
     return hand.terms
 
 
-def fold_all(terms: Terms) -> list[ev.Event]:
+def fold_all(terms: PotTerms) -> list[ev.Event]:
     hand, _ = played(terms)
     said = []
     while hand.due.must:
@@ -220,8 +221,8 @@ def test_all_that_was_agreed_is_read_back() -> None:
     table = house_of("trade").table("holdem", "fixed 2/4")
     spread = table.spread
     rules = {"raise_cap": Answer(4, 'the floor\'s "own" rule'), "fold_when_free": Answer(True, "elsewhere")}
-    terms = Terms(
-        Spread(spread.game, structs.replace(spread.limit, wager_max=Cents(700)), spread.answers.but(rules),
+    terms = PotTerms(
+        PotSpread(spread.game, structs.replace(spread.limit, wager_max=Cents(700)), spread.answers.but(rules),
                "trade", "trade"),
         seats(s2=100, s5=100, s9=40, s10=50),
         7,
@@ -249,8 +250,8 @@ def test_burns_are_read_back() -> None:
 def test_a_straddle_stands_among_the_blinds() -> None:
     table = house_of("trade").table("holdem", "no-limit 1/2")
     rules = table.spread.answers.but({"straddle": Answer(True, "")})
-    spread = Spread(table.spread.game, table.spread.limit, rules, "trade", "trade")
-    terms = Terms(spread, seats(s1=100, s2=100, s3=100, s4=100), 4)
+    spread = PotSpread(table.spread.game, table.spread.limit, rules, "trade", "trade")
+    terms = PotTerms(spread, seats(s1=100, s2=100, s3=100, s4=100), 4)
     said = ((3, act.Straddle(Cents(400))), (4, FOLD), (1, FOLD), (2, FOLD))
     fields = fields_of(terms, *said)
     assert (fields["blinds_or_straddles"], fields["_straddles"]) == ([100, 200, 400, 0], 1)
@@ -283,9 +284,9 @@ def test_what_cannot_be_told_is_not_written() -> None:
     _, events = played(terms)
     with pytest.raises(Unreadable, match="cannot tell of the ruling flashed"):
         format_phh(terms, [*events, ev.Ruled("flashed", "")])
-    elsewhere = Spread(table.spread.game, table.spread.limit, table.spread.answers, "home")
+    elsewhere = PotSpread(table.spread.game, table.spread.limit, table.spread.answers, "home")
     with pytest.raises(Unreadable, match="home does not spread holdem"):
-        format_phh(Terms(elsewhere, seats(s1=100, s2=100), 2), events)
+        format_phh(PotTerms(elsewhere, seats(s1=100, s2=100), 2), events)
 
 
 # -- own fields that cannot be read ------------------------------------------------------------------------

@@ -15,7 +15,8 @@ from housedealer.record.events import decode_action, decode_events, decode_recor
 from housedealer.record.replay import replayed
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import HOUSE, Cents
-from housedealer.rules.terms import KillDue, Seated, Terms
+from housedealer.rules.pot.terms import KillDue, PotTerms
+from housedealer.rules.terms import Seated
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,7 @@ def test_rulings_name_seats_that_there_are() -> None:
     assert found == act.WrongSeat(((parse_cards("5h")[0], 2), (parse_cards("6h")[0], 1)))
 
 
-def terms() -> Terms:
+def terms() -> PotTerms:
     seats = tuple(Seated(seat, Cents(5000)) for seat in (1, 3, 4))
     return house_of("trade").table("holdem", "no-limit 1/2").terms(seats, 4)
 

@@ -21,13 +21,14 @@ from housedealer.record.script import format_hand, parse, run
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import FLOOR, Cents
-from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms
+from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms
+from housedealer.rules.terms import FeeDue, Seated
 
 HANDS = 200 if SOAK else 12
 every_spread = pytest.mark.parametrize(("house", "game"), SPREADS, ids=[f"{h}-{g}" for h, g in SPREADS])
 
 
-def random_hand(terms: Terms, chance: random.Random, most: int) -> list[Event]:
+def random_hand(terms: PotTerms, chance: random.Random, most: int) -> list[Event]:
     """At most so many events, with rulings of the floor now and then."""
     hand = PotHand(terms)
     events: list[Event] = []
@@ -62,7 +63,7 @@ def random_ruling(hand: PotHand, chance: random.Random) -> act.Ruling | None:
     return None
 
 
-def goes_round(terms: Terms, events: list[Event]) -> str:
+def goes_round(terms: PotTerms, events: list[Event]) -> str:
     text = format_hand(terms, events)
     again = run(parse(text, "again"))
     assert again.events == events, text
@@ -88,16 +89,16 @@ def test_a_hand_that_has_not_begun_stays_so() -> None:
     assert text == "house trade  game holdem  limit no-limit 1/2\nseats 1:50 4:71  button 4  exact\n"
 
 
-def odd_terms() -> Terms:
-    """Terms that no table of a house would have: everything must be said in the header."""
+def odd_terms() -> PotTerms:
+    """PotTerms that no table of a house would have: everything must be said in the header."""
     answers = house_of("trade").answers("holdem", "fixed").but(
         {"raise_cap": Answer(5, "a bet and five"), "fold_when_free": Answer(False, "setting")}
     )  # fmt: skip
     limit = Limit("fixed", Cents(50), Cents(100), (Cents(25), Cents(50)), Cents(5), Cents(5), Cents(40_000))
     killed = Limit("fixed", Cents(75), Cents(150), (Cents(25), Cents(50)), Cents(5), Cents(5))
-    spread = Spread(house_of("trade").table("holdem").spread.game, limit, answers, "nowhere", "trade")
+    spread = PotSpread(house_of("trade").table("holdem").spread.game, limit, answers, "nowhere", "trade")
     seats = (Seated(2, Cents(3005)), Seated(3, Cents(995), Cents(50), Cents(25)), Seated(9, Cents(10_000)))
-    return Terms(
+    return PotTerms(
         spread,
         seats,
         9,
@@ -131,7 +132,7 @@ def test_the_fee_of_the_house_need_not_be_said_but_another_must() -> None:
     assert "fee none\n" in format_hand(msgspec.structs.replace(terms, fee=None), [])
     spread = table.spread
     limit = msgspec.structs.replace(spread.limit, wager_max=Cents(5000))
-    other = Spread(spread.game, limit, spread.answers, spread.house, spread.clauses)
+    other = PotSpread(spread.game, limit, spread.answers, spread.house, spread.clauses)
     text = goes_round(msgspec.structs.replace(terms, spread=other), [])
     assert "unlisted most 50\n" in text
     assert "fee drop" in text
@@ -233,7 +234,7 @@ def test_more_seats_than_the_house_puts_at_a_table_go_round() -> None:
     assert table.seats_max == 9
     seats = tuple(Seated(seat, Cents(20_000)) for seat in range(1, 11))
     for fee in (table.fee_due(10), table.fee_due(9), None):
-        terms = Terms(table.spread, seats, 10, fee)
+        terms = PotTerms(table.spread, seats, 10, fee)
         for number in range(5):
             text = goes_round(terms, random_hand(terms, random.Random(number), 10_000))
     plain = text.replace("  exact", "").split("take posts")[0]

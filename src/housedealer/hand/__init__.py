@@ -7,17 +7,17 @@ from housedealer.hand.pot.hand import PotHand
 from housedealer.rules.bank.terms import BankTerms
 from housedealer.rules.meld.terms import MeldTerms
 from housedealer.rules.points.terms import PointsTerms
-from housedealer.rules.terms import Terms
+from housedealer.rules.pot.terms import PotTerms
 
 __all__ = ["AnyHand", "AnyTerms", "BankHand", "MeldHand", "PointsHand", "PotHand", "hand_on"]
 
 AnyHand = PotHand | BankHand | PointsHand | MeldHand
-AnyTerms = Terms | BankTerms | PointsTerms | MeldTerms
+AnyTerms = PotTerms | BankTerms | PointsTerms | MeldTerms
 
 
 def hand_on(terms: AnyTerms) -> AnyHand:
     """A new hand of the family that these terms are for."""
-    if isinstance(terms, Terms):
+    if isinstance(terms, PotTerms):
         return PotHand(terms)
     if isinstance(terms, MeldTerms):
         return MeldHand(terms)

@@ -20,9 +20,10 @@ from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.game import Family
 from housedealer.rules.limit import Kind, Limit, check_limit, dollars, parse_limit
 from housedealer.rules.place import Cents
+from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
 from housedealer.rules.stake import Stake, parse_stake
 from housedealer.rules.steps import Moment
-from housedealer.rules.terms import FeeDue, KillDue, Seated, Spread, Terms
+from housedealer.rules.terms import FeeDue, Seated
 
 
 class House:
@@ -137,7 +138,7 @@ class House:
         if choice:
             rules = self.choices[choice].rules.get(game, {})
             answers = answers.but({key: Answer(given.value, given.source) for key, given in rules.items()})
-        spread = Spread(game_of(game), at, answers, self.key, file.clauses)
+        spread = PotSpread(game_of(game), at, answers, self.key, file.clauses)
         fees = self._collection(file, at, options, on)
         table = Table(self, file, spread, fees, kills=kills)
         if kills:
@@ -275,7 +276,7 @@ class Table:
         self,
         house: House,
         file: SpreadFile,
-        spread: Spread,
+        spread: PotSpread,
         fees: Collection,
         *,
         kills: bool = False,
@@ -340,10 +341,10 @@ class Table:
         seat = max(whole, key=whole.__getitem__)
         return seat if whole[seat] >= kill.pot_min else 0
 
-    def terms(self, seats: tuple[Seated, ...], button: int, *, kill: int = 0, carried: int = 0) -> Terms:
+    def terms(self, seats: tuple[Seated, ...], button: int, *, kill: int = 0, carried: int = 0) -> PotTerms:
         """The terms of the next hand with the fee for those dealt in; `carried` is what the last one left."""
         if len(seats) > self.seats_max:
             raise Refused("seats_count", self.file.seats_source, dealt_in=len(seats), most=self.seats_max)
         kill_due = self.kill_due(kill) if kill else None
         fee_due = self.fee_due(len(seats))
-        return Terms(self.spread, seats, button, fee_due, kill_due, carried=Cents(carried))
+        return PotTerms(self.spread, seats, button, fee_due, kill_due, carried=Cents(carried))

@@ -15,7 +15,7 @@ from msgspec import Struct
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import AnyTerms
 from housedealer.hand.action import Action
-from housedealer.hand.event import Dealt, Event, HandVoided, PotEvent
+from housedealer.hand.event import Dealt, Event, HandVoided, PotEvent, SharedEvent
 from housedealer.hand.meld.event import MeldEvent
 from housedealer.hand.points.event import PointsEvent
 from housedealer.record.bank_file import BANK_FORMAT, BankFile, bank_file_of, bank_terms_of
@@ -26,7 +26,7 @@ from housedealer.record.pot_file import POT_FORMAT, PotFile, pot_file_of, pot_te
 from housedealer.rules.bank.terms import BankTerms
 from housedealer.rules.meld.terms import MeldTerms
 from housedealer.rules.points.terms import PointsTerms
-from housedealer.rules.terms import Terms
+from housedealer.rules.pot.terms import PotTerms
 
 _EVENT = Coder(Event, "event")
 _ACTION = Coder(Action, "action")
@@ -85,12 +85,12 @@ class _Kind(Struct, frozen=True):
 
 
 _KINDS: dict[type, _Kind] = {
-    Terms: _Kind(
+    PotTerms: _Kind(
         POT_FORMAT,
         PotFile,
         pot_file_of,
         pot_terms_of,
-        Coder(PotEvent, "event of a hand for a pot", SEAT_BOUNDS),
+        Coder(SharedEvent | PotEvent, "event of a hand for a pot", SEAT_BOUNDS),
     ),
     BankTerms: _Kind(BANK_FORMAT, BankFile, bank_file_of, bank_terms_of, _EVENT),
     PointsTerms: _Kind(
@@ -105,7 +105,7 @@ _KINDS: dict[type, _Kind] = {
         MeldFile,
         meld_file_of,
         meld_terms_of,
-        Coder(PotEvent | MeldEvent, "event of a hand of melds", MELD_BOUNDS),
+        Coder(SharedEvent | MeldEvent, "event of a hand of melds", MELD_BOUNDS),
     ),
 }
 """By the terms of the family."""

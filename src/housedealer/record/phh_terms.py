@@ -17,7 +17,8 @@ from housedealer.record.phh_own import Own
 from housedealer.rules.answers import QUESTIONS, Answer, Answers, Given
 from housedealer.rules.limit import Kind, Limit, check_limit, parse_limit
 from housedealer.rules.place import Cents, clockwise, mask_of
-from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms
+from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms
+from housedealer.rules.terms import FeeDue, Seated
 
 _AS_RECORDED = {"street_burn": Answer(False, "record: burned cards are not written")}
 """A record names every card that was dealt but none that was burned."""
@@ -66,7 +67,7 @@ def rooms_of(record: PhhHand) -> Iterator[Room]:
             yield from [Room(button, rules) for button in buttons]
 
 
-def terms_of(record: PhhHand, room: Room = TRADE) -> Terms:
+def terms_of(record: PhhHand, room: Room = TRADE) -> PotTerms:
     """Raises Unreadable where the record does not say enough, or not the same twice."""
     if record.own is None:
         return _trade_terms(record, room)
@@ -82,7 +83,7 @@ def terms_of(record: PhhHand, room: Room = TRADE) -> Terms:
 # -- by the rules of the trade -----------------------------------------------------------------------------
 
 
-def _trade_terms(record: PhhHand, room: Room) -> Terms:
+def _trade_terms(record: PhhHand, room: Room) -> PotTerms:
     n = len(record.stacks)
     ante = _ante_of(record, room)
     in_line = [(seat, cents) for seat, cents in zip(record.seats, record.blinds, strict=True) if cents > 0]
@@ -114,9 +115,9 @@ def _trade_terms(record: PhhHand, room: Room) -> Terms:
     ]
     customs = {key: Answer(_CUSTOMS[record.kind][key], "record: the custom of a room") for key in room.rules}
     answers = house_of("trade").answers(record.game, record.kind).but(_AS_RECORDED | customs)
-    spread = Spread(game_of(record.game), limit, answers, "trade", "trade")
+    spread = PotSpread(game_of(record.game), limit, answers, "trade", "trade")
     fee = FeeDue(Cents(record.rake), "award", source="trade") if record.rake else None
-    return Terms(spread, _sorted(seats), room.button or record.seats[-1], fee, blinds=blinds)
+    return PotTerms(spread, _sorted(seats), room.button or record.seats[-1], fee, blinds=blinds)
 
 
 def _ante_of(record: PhhHand, room: Room) -> int:
@@ -142,7 +143,7 @@ def _sorted(seats: list[Seated]) -> tuple[Seated, ...]:
 # -- at the house that the record names --------------------------------------------------------------------
 
 
-def _own_terms(record: PhhHand, own: Own) -> Terms:
+def _own_terms(record: PhhHand, own: Own) -> PotTerms:
     house = house_of(own.house)
     clauses = house.spread_file(record.game).clauses
     limit = house_limit(house, record.game, own.limit, f"{record.where}: _limit")
@@ -155,9 +156,9 @@ def _own_terms(record: PhhHand, own: Own) -> Terms:
     blinds = None
     if own.blinds is not None:
         blinds = tuple(BlindDue(due.seat, Cents(due.cents), due.leads) for due in own.blinds)
-    spread = Spread(game_of(record.game), limit, answers, house.key, clauses)
+    spread = PotSpread(game_of(record.game), limit, answers, house.key, clauses)
     button = record.seats[-1] if own.button is None else own.button
-    terms = Terms(
+    terms = PotTerms(
         spread, _sorted(seats), button, _own_fee(own), _own_kill(record, own), blinds, Cents(own.carried)
     )
     if players_of(terms) != record.seats:
@@ -215,12 +216,12 @@ class Forced(Struct, frozen=True):
     big: int
 
 
-def players_of(terms: Terms) -> tuple[int, ...]:
+def players_of(terms: PotTerms) -> tuple[int, ...]:
     """The seats in the order of PHH: p1 is left of the button, the last one has it or is next before it."""
     return clockwise(terms.button, mask_of(tuple(seated.seat for seated in terms.seats)))
 
 
-def forced_of(terms: Terms, straddled: dict[int, int] | None = None) -> Forced:
+def forced_of(terms: PotTerms, straddled: dict[int, int] | None = None) -> Forced:
     """What these terms force, and by `straddled` the straddles that were made, by seat.
 
     Posts out of turn and kills are negative blinds, dead money is an ante beyond the others'."""

@@ -38,23 +38,23 @@ from housedealer.houses import HOUSES
 from housedealer.record.phh import VARIANTS
 from housedealer.record.phh_terms import forced_of, house_limit, players_of
 from housedealer.rules.place import BOARD, BURN, UP
-from housedealer.rules.terms import Terms
+from housedealer.rules.pot.terms import PotTerms
 
 _CODES = {meant: code for code, meant in VARIANTS.items()}
 
 
-def format_phh(terms: Terms, events: Iterable[Event]) -> str:
+def format_phh(terms: PotTerms, events: Iterable[Event]) -> str:
     """The `.phh` file of a hand. Raises Unreadable for a hand at a house that is not shipped, and for a
     ruling that PHH cannot tell."""
     return "".join(f"{key} = {_toml(value)}\n" for key, value in _fields(terms, events).items())
 
 
-def format_phhs(hands: Iterable[tuple[Terms, Iterable[Event]]]) -> str:
+def format_phhs(hands: Iterable[tuple[PotTerms, Iterable[Event]]]) -> str:
     """A `.phhs` file: each hand with its terms and events a table, numbered from 1."""
     return "\n".join(f"[{number}]\n{format_phh(*hand)}" for number, hand in enumerate(hands, 1))
 
 
-def _fields(terms: Terms, events: Iterable[Event]) -> dict[str, Any]:
+def _fields(terms: PotTerms, events: Iterable[Event]) -> dict[str, Any]:
     writer = _Actions(terms)
     for event in events:
         writer.write(event)
@@ -81,7 +81,7 @@ def _fields(terms: Terms, events: Iterable[Event]) -> dict[str, Any]:
     return fields | _own(terms, writer)
 
 
-def variant_of(terms: Terms) -> str:
+def variant_of(terms: PotTerms) -> str:
     """The code of the game at this limit, or its key marked as our own."""
     spread = terms.spread
     code = _CODES.get((spread.game.key, terms.limit.kind))
@@ -90,7 +90,7 @@ def variant_of(terms: Terms) -> str:
     return f"_{spread.game.key}" if code is None or joker or by_place else code
 
 
-def _own(terms: Terms, writer: _Actions) -> dict[str, Any]:
+def _own(terms: PotTerms, writer: _Actions) -> dict[str, Any]:
     """Our own fields, those left out that say nothing."""
     spread, order = terms.spread, writer.order
     house = HOUSES.get(spread.house)
@@ -147,7 +147,7 @@ def _toml(value: object) -> str:
 class _Actions:
     """The events of a hand as the actions of PHH."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: PotTerms) -> None:
         self.hand = PotHand(terms)
         self.order = players_of(terms)
         self.player = {seat: number for number, seat in enumerate(self.order, 1)}

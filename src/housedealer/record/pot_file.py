@@ -11,7 +11,8 @@ from housedealer.record.given import check_answers
 from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.limit import Limit, check_limit
 from housedealer.rules.place import Cents
-from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms, check_terms
+from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms, check_terms
+from housedealer.rules.terms import FeeDue, Seated
 
 POT_FORMAT = "housedealer hand 1"
 
@@ -31,7 +32,7 @@ class PotFile(Struct, frozen=True, forbid_unknown_fields=True):
     carried: Cents = Cents(0)
 
 
-def pot_file_of(terms: Terms) -> PotFile:
+def pot_file_of(terms: PotTerms) -> PotFile:
     spread = terms.spread
     return PotFile(
         format=POT_FORMAT,
@@ -49,7 +50,7 @@ def pot_file_of(terms: Terms) -> PotFile:
     )
 
 
-def pot_terms_of(file: PotFile) -> Terms:
+def pot_terms_of(file: PotFile) -> PotTerms:
     game = game_of(file.game)
     if game.family != "pot":
         raise Unreadable(f"{game.key} is not played for a pot", expected="a game for a pot")
@@ -57,8 +58,8 @@ def pot_terms_of(file: PotFile) -> Terms:
         if limit is not None:
             check_limit(limit)
     check_answers(file.answers, game)
-    terms = Terms(
-        Spread(game, file.limit, Answers(file.answers), file.house, file.clauses),
+    terms = PotTerms(
+        PotSpread(game, file.limit, Answers(file.answers), file.house, file.clauses),
         file.seats, file.button, file.fee, file.kill, file.blinds, file.carried,
     )  # fmt: skip
     check_terms(terms)

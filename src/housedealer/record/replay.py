@@ -12,7 +12,7 @@ from housedealer.hand.pot.hand import FIELDS
 from housedealer.rules.bank.terms import BACKERS_FROM, BankTerms
 from housedealer.rules.place import HOUSE
 from housedealer.rules.points.terms import PointsTerms
-from housedealer.rules.terms import Terms
+from housedealer.rules.pot.terms import PotTerms
 
 _NOT_COMPARED = ("terms", "spread", "steps", "plan", "ops", "offers", "listed")
 """What was agreed and compiled from it, and the menu kept for speed."""
@@ -23,7 +23,7 @@ _UNFIT = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, A
 
 
 @overload
-def replayed(terms: Terms, events: Iterable[Event]) -> PotHand: ...
+def replayed(terms: PotTerms, events: Iterable[Event]) -> PotHand: ...
 @overload
 def replayed(terms: BankTerms, events: Iterable[Event]) -> BankHand: ...
 @overload

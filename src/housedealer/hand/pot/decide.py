@@ -59,7 +59,7 @@ from housedealer.rules.place import BURN, MUCK, OWN, SEATS_MAX, UP, Cents, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import Offers, PotHand
-    from housedealer.rules.terms import Terms
+    from housedealer.rules.pot.terms import PotTerms
 
 
 _INT: Final = frozenset((int,))
@@ -245,7 +245,9 @@ def _all_posts(hand: PotHand) -> Posted:
     return Posted(tuple(posts), Cents(facing), plan.first, _why_posted(terms, posts))
 
 
-def _why_posted(terms: Terms, posts: list[tuple[int, Cents, PostKind]]) -> tuple[tuple[PostKind, str], ...]:
+def _why_posted(
+    terms: PotTerms, posts: list[tuple[int, Cents, PostKind]]
+) -> tuple[tuple[PostKind, str], ...]:
     """The clause behind each kind of post, in the order of the posts."""
     answers = terms.spread.answers
     found: dict[PostKind, str] = {}

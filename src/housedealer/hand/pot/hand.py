@@ -23,7 +23,8 @@ from housedealer.hand.pot.pots import Pot, pots_of
 from housedealer.hand.protocol import Due, Move, Outcome
 from housedealer.ranking import Scale
 from housedealer.rules.place import SEATS_MAX, Cents, seats_of
-from housedealer.rules.terms import Terms, check_fee, check_terms
+from housedealer.rules.pot.terms import PotTerms, check_terms
+from housedealer.rules.terms import check_fee
 
 Offers = dict[type, Offer]
 
@@ -62,7 +63,7 @@ FIELDS = (
 class PotHand:
     __slots__ = FIELDS
 
-    terms: Terms
+    terms: PotTerms
     plan: Plan
     ops: tuple[Op, ...]
     at: int
@@ -126,7 +127,7 @@ class PotHand:
     listed: tuple[Offer, ...]
     voided: bool
 
-    def __init__(self, terms: Terms | None) -> None:
+    def __init__(self, terms: PotTerms | None) -> None:
         """A new hand on these terms; without terms an empty one, for `copy` to fill."""
         if terms is None:
             return

@@ -39,6 +39,7 @@ from housedealer.hand.pot.op import (
 )  # fmt: skip
 from housedealer.ranking import SCALES
 from housedealer.rules.place import BLIND, BOARD, BURN, DOWN, NEXT, UP, Spot, clockwise, mask_of
+from housedealer.rules.pot.terms import BlindDue, PotTerms, check_terms
 from housedealer.rules.steps import (
     Award,
     Bet,
@@ -58,7 +59,6 @@ from housedealer.rules.steps import (
     UpOrDown,
     When,
 )
-from housedealer.rules.terms import BlindDue, Terms, check_terms
 
 FIXED: Final = 0
 SPREAD: Final = 1
@@ -86,7 +86,7 @@ class Plan:
         "why_odd", "why_tie", "wild_down", "winner_shows",
     )  # fmt: skip
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: PotTerms) -> None:
         check_terms(terms)
         spread = terms.spread
         game, answers, limit = spread.game, spread.answers, terms.limit
@@ -156,7 +156,7 @@ class Plan:
         self.posted: Posted | None = None
         self.posted_most = self._most_posted()
 
-    def _ops(self, steps: tuple[Part, ...], terms: Terms) -> tuple[Op, ...]:
+    def _ops(self, steps: tuple[Part, ...], terms: PotTerms) -> tuple[Op, ...]:
         answers = terms.spread.answers
         when = terms.fee.when if terms.fee else None
         ops: list[Op] = []
@@ -182,7 +182,7 @@ class Plan:
         ops.append(Op(OVER, "over"))
         return tuple(ops)
 
-    def _op(self, step: Part, terms: Terms) -> Op:
+    def _op(self, step: Part, terms: PotTerms) -> Op:
         if isinstance(step, Post):
             self.blinds = terms.blinds if terms.blinds is not None else self._blinds(step, terms)
             last = next((due.seat for due in reversed(self.blinds) if due.leads), self.button)
@@ -213,7 +213,7 @@ class Plan:
             return op
         raise Refused("unknown_step", says=f"the pot family has no step {type(step).__name__}")
 
-    def _cards_op(self, step: ToSeats | Street | ToBoard | UpOrDown | Draw, terms: Terms) -> Op:
+    def _cards_op(self, step: ToSeats | Street | ToBoard | UpOrDown | Draw, terms: PotTerms) -> Op:
         answers = terms.spread.answers
         if isinstance(step, ToBoard):
             op = Op(DEAL, "board", step)
@@ -236,7 +236,7 @@ class Plan:
                 op.burn = ONCE if answers["street_burn"] else NO_BURN
         return op
 
-    def _bet_op(self, step: Bet, terms: Terms) -> Op:
+    def _bet_op(self, step: Bet, terms: PotTerms) -> Op:
         answers, limit, opens = terms.spread.answers, terms.limit, step.opens
         op = Op(BET, step.name, step)
         op.unit = limit.small if step.unit == "small" else limit.big
@@ -259,7 +259,7 @@ class Plan:
             self.sevens = step.sevens
         return op
 
-    def _blinds(self, step: Post, terms: Terms) -> tuple[BlindDue, ...]:
+    def _blinds(self, step: Post, terms: PotTerms) -> tuple[BlindDue, ...]:
         """The blinds by the places the game prints, two-handed by the house's answer."""
         answers, blinds = terms.spread.answers, step.blinds
         amounts = {"small blind": terms.spread.limit.blinds[0], "big blind": terms.spread.limit.blinds[1]}
@@ -275,7 +275,7 @@ class Plan:
                 dues.append(BlindDue(seat, amounts[blind.amount]))
         return tuple(dues)
 
-    def _check_live(self, terms: Terms) -> None:
+    def _check_live(self, terms: PotTerms) -> None:
         if self.by_card and self.blinds:
             raise Refused(
                 "live_post", terms.spread.clauses, says="where an up card opens there are no blinds"
@@ -306,7 +306,7 @@ def _has(ops: list[Op], part: type[Part]) -> bool:
     return any(isinstance(op.step, part) for op in ops)
 
 
-def plan_of(terms: Terms) -> Plan:
+def plan_of(terms: PotTerms) -> Plan:
     """The plan for these terms, compiled at most once per table for the same seats and button."""
     key = (
         tuple([seated.seat for seated in terms.seats]),

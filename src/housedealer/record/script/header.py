@@ -23,8 +23,9 @@ from housedealer.rules.answers import QUESTIONS, Answer, Question
 from housedealer.rules.game import Family
 from housedealer.rules.limit import EXPECTED, Limit, parse_limit
 from housedealer.rules.place import SEATS_MAX, Cents
+from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms, check_terms
 from housedealer.rules.steps import Moment
-from housedealer.rules.terms import BlindDue, FeeDue, KillDue, Seated, Spread, Terms, check_terms
+from housedealer.rules.terms import FeeDue, Seated
 
 LIMIT_WORDS = ("fixed", "spread", "pot-limit", "no-limit")
 MOMENTS: tuple[str, ...] = get_args(Moment)
@@ -315,7 +316,7 @@ def read_header(words: Words, setup: Setup) -> None:
 # -- terms -------------------------------------------------------------------------------------------------
 
 
-def table_of(script: Script) -> tuple[Table, Terms]:
+def table_of(script: Script) -> tuple[Table, PotTerms]:
     """The table of a script and the terms of its hand. Raises Unreadable or Stopped with a line."""
     setup = script.setup
     with complaints(script, "pot", ("game", "seats", "button")):
@@ -370,7 +371,7 @@ def _table(setup: Setup) -> Table:
         answers = answers.but(picked.spread.answers.given)
     answers = answers.but(setup.rules)
     file = house.spread_file(setup.game)
-    spread = Spread(game_of(setup.game), limit, answers, house.key, file.clauses)
+    spread = PotSpread(game_of(setup.game), limit, answers, house.key, file.clauses)
     return Table(house, file, spread, fees, kills=True)
 
 
@@ -390,7 +391,7 @@ def limit_of(house: House, game: str, text: str | None) -> Limit:
     return msgspec.structs.replace(parse_limit(plain), wager_max=most)
 
 
-def _terms(setup: Setup, table: Table) -> Terms:
+def _terms(setup: Setup, table: Table) -> PotTerms:
     for what, seats in (("owes", setup.owes), ("posts", [due.seat for due in setup.posts or ()])):
         for seat in seats:
             if seat not in setup.seats:
@@ -404,7 +405,7 @@ def _terms(setup: Setup, table: Table) -> Terms:
     if setup.exact:
         # A hand that was dealt is played again, also with more seats than the house puts at a table.
         fee_due, kill_due = table.fee_due(len(seated)), table.kill_due(killer) if killer else None
-        terms = Terms(table.spread, seated, setup.button, fee_due, kill_due)
+        terms = PotTerms(table.spread, seated, setup.button, fee_due, kill_due)
     else:
         terms = table.terms(seated, setup.button, kill=killer)
     if kill and kill.to is not None:

@@ -11,7 +11,8 @@ from housedealer.hand.action import Action
 from housedealer.record.script.words import Laid
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import Cents
-from housedealer.rules.terms import BlindDue, FeeDue
+from housedealer.rules.pot.terms import BlindDue
+from housedealer.rules.terms import FeeDue
 
 Verb = str
 """folds, checks, calls, bets, raises, brings in, completes, straddles, declines, discards, draws, stands pat,

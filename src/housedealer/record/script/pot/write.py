@@ -27,8 +27,8 @@ from housedealer.rules.limit import Limit, dollars, parse_limit
 from housedealer.rules.meld.terms import MeldTerms
 from housedealer.rules.place import BURN, UP, Cents
 from housedealer.rules.points.terms import PointsTerms
+from housedealer.rules.pot.terms import KillDue, PotTerms
 from housedealer.rules.steps import Street
-from housedealer.rules.terms import KillDue, Terms
 
 _BOARDS = {0: "flop", 3: "turn", 4: "river"}
 
@@ -39,7 +39,7 @@ def format_hand(terms: AnyTerms, events: Iterable[Event], about: str = "") -> st
     return "\n".join([*(f"# {line}" for line in about.splitlines()), *told]) + "\n"
 
 
-def _told(terms: Terms, events: Iterable[Event]) -> list[str]:
+def _told(terms: PotTerms, events: Iterable[Event]) -> list[str]:
     lines = _header(terms)
     hand = PotHand(terms)
     acts: list[str] = []
@@ -83,7 +83,7 @@ def _with_answers(events: Iterable[Event]) -> Iterator[tuple[Event, ev.Dealt | N
 # -- the header --------------------------------------------------------------------------------------------
 
 
-def _header(terms: Terms) -> list[str]:
+def _header(terms: PotTerms) -> list[str]:
     spread = terms.spread
     # A house that is not shipped is written as the trade, with all in which it differs.
     house = HOUSES.get(spread.house, HOUSES["trade"])
@@ -134,7 +134,7 @@ def _limit_words(limit: Limit) -> str:
     return head + blinds + ante + tail + chip
 
 
-def _fee_and_kill(house: House, limit: str, terms: Terms) -> list[str]:
+def _fee_and_kill(house: House, limit: str, terms: PotTerms) -> list[str]:
     """Only what is not the house's own: no fee is posted for a limit that is not listed."""
     lines: list[str] = []
     table: Table | None = None
@@ -281,7 +281,7 @@ def _hands(event: ev.Dealt, *, opened: bool) -> str:
 
 
 _TOLD: dict[type, Callable[[Any, Iterable[Event]], list[str]]] = {
-    Terms: _told,
+    PotTerms: _told,
     BankTerms: format_round,
     PointsTerms: format_points,
     MeldTerms: format_melds,

@@ -1,0 +1,1 @@
+"""Actions and events that hands of several families share."""

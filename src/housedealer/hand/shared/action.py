@@ -1,0 +1,34 @@
+"""Actions that hands of several families share: what the house does, and the misdeal of the floor."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.rules.place import Cents
+
+
+class TakePosts(Struct, frozen=True, gc=False, tag="take_posts"):
+    """Gather antes, blinds and posts owed."""
+
+
+class Deal(Struct, frozen=True, gc=False, tag="deal"):
+    """The next cards off the deck in the order they are dealt, the burn first where there is one."""
+
+    cards: tuple[Card, ...]
+
+
+class TakeFee(Struct, frozen=True, gc=False, tag="take_fee"):
+    to: Cents
+    """What is taken now; fixed before the hand, so the menu offers one amount."""
+
+
+class Reshuffle(Struct, frozen=True, gc=False, tag="reshuffle"):
+    """Put back into the stub what was set aside, burned or thrown away, and shuffle."""
+
+
+class Misdeal(Struct, frozen=True, gc=False, tag="misdeal"):
+    """The hand is void, all chips go back."""
+
+
+HouseAction = TakePosts | Deal | TakeFee | Reshuffle

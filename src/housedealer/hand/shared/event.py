@@ -1,0 +1,84 @@
+"""Events that hands of several families share."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.rules.place import ASIDE, Cents, Spot, Who
+
+PostKind = Literal["ante", "blind", "live", "dead", "kill", "carried"]
+
+
+class Posted(Struct, frozen=True, gc=False, tag="posted"):
+    """All forced bets at once: (seat, cents, kind). `facing` is the bet that they make to call.
+
+    Seat 0 with kind "carried" is the pot that the hand before left."""
+
+    posts: tuple[tuple[int, Cents, PostKind], ...]
+    facing: Cents
+    first: int
+    """The seat left of the last blind or straddle: first to act."""
+    clauses: tuple[tuple[PostKind, str], ...] = ()
+    """The rule behind each kind of post."""
+
+
+class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
+    """Cards in the order they left the deck, where each went, and who may see it (UP, OWN, BLIND)."""
+
+    cards: tuple[Card, ...]
+    spots: tuple[Spot, ...]
+    faces: tuple[int, ...]
+
+
+class FeeTaken(Struct, frozen=True, gc=False, tag="fee_taken"):
+    """`drop` and `jackpot` leave the table, `front` of it out of the bets in front, the rest out of the pot;
+    `owing` is still to come from the next chips. Clauses of the fee and of the jackpot."""
+
+    drop: Cents
+    jackpot: Cents
+    front: Cents
+    owing: Cents
+    clauses: tuple[str, ...]
+    payers: tuple[tuple[Who, Cents], ...] = ()
+    """Who paid it and how much, where it does not come out of a pot."""
+
+
+class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
+    """These cards went back into the stub from where they lay (ASIDE, BURN, MUCK).
+
+    Out of the muck come all folded hands and all discards but those of `keeps`."""
+
+    cards: tuple[Card, ...]
+    source: Spot = ASIDE
+    keeps: int = 0
+    """The seats whose discards stay, as a mask."""
+
+
+class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
+    """No hand: each seat gets back what it put in, out of these accounts, the fee included.
+
+    Seat 0 is the pot carried over, which waits again."""
+
+    back: tuple[tuple[int, Cents], ...]
+    accounts: tuple[tuple[str, Cents], ...]
+    clause: str
+
+
+class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
+    """A floor ruling as facts: `cards` (card, from spot, to spot; within one seat: it lies open there now),
+    `chips` (from 0, the bets in front, to a seat, cents), `standing` (seat, new standing), `resume` (step
+    number, what is played there instead) and `owed` (a card for each seat after all have drawn)."""
+
+    ruling: str
+    clause: str
+    cards: tuple[tuple[Card, Spot, Spot], ...] = ()
+    chips: tuple[tuple[int, int, Cents], ...] = ()
+    standing: tuple[tuple[int, str], ...] = ()
+    resume: tuple[tuple[int, str], ...] = ()
+    owed: tuple[int, ...] = ()
+
+
+SharedEvent = Posted | Dealt | FeeTaken | Reshuffled | HandVoided | Ruled

@@ -1,0 +1,125 @@
+"""The terms of one hand for a pot: a limit, a button, what is owed, and what the hand before left behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from housedealer.cards.deck import Deck, without_jokers
+from housedealer.errors import Refused
+from housedealer.rules.answers import Answers
+from housedealer.rules.game import Game
+from housedealer.rules.limit import Limit, check_limit
+from housedealer.rules.place import SEATS_MAX, Cents
+from housedealer.rules.terms import FeeDue, Seated, check_fee
+
+
+class PotSpread:
+    """A game at a limit under one house's answers. `plans` remembers what is compiled from it."""
+
+    __slots__ = ("answers", "clauses", "deck", "game", "house", "limit", "plans")
+
+    def __init__(self, game: Game, limit: Limit, answers: Answers, house: str, clauses: str = "") -> None:
+        self.game = game
+        self.limit = limit
+        self.answers = answers
+        self.house = house
+        self.clauses = clauses
+        keeps = not game.joker or "joker" not in answers or answers["joker"]
+        self.deck: Deck = game.deck if keeps else without_jokers(game.deck)
+        self.plans: dict[Any, Any] = {}
+
+    def __repr__(self) -> str:
+        return f"<PotSpread {self.game.key} {self.limit.name} at {self.house}>"
+
+
+class KillDue(Struct, frozen=True):
+    """A killed hand: `seat` posts `to` live (a blind of his counts towards it) and `limit` is played."""
+
+    seat: int
+    to: Cents
+    limit: Limit
+    source: str = ""
+
+
+class BlindDue(Struct, frozen=True):
+    """A forced live bet of one seat. `leads`: it counts for who is first to act (in line)."""
+
+    seat: int
+    cents: Cents
+    leads: bool = True
+
+
+class PotTerms(Struct, frozen=True):
+    """`blinds` set aside the places the game prints: for dead buttons, missing blinds and recorded hands.
+
+    `carried` is the pot that nobody won in the hand before."""
+
+    spread: PotSpread
+    seats: tuple[Seated, ...]
+    button: int
+    fee: FeeDue | None = None
+    kill: KillDue | None = None
+    blinds: tuple[BlindDue, ...] | None = None
+    carried: Cents = Cents(0)
+
+    @property
+    def limit(self) -> Limit:
+        return self.kill.limit if self.kill else self.spread.limit
+
+
+def check_terms(terms: PotTerms) -> None:
+    """Raises Refused when no hand can be dealt on these terms."""
+    game, chip = terms.spread.game, terms.limit.chip
+    numbers = [seated.seat for seated in terms.seats]
+    if not game.seats.least <= len(numbers) <= game.seats.most:
+        raise Refused(
+            "seats_count",
+            terms.spread.clauses,
+            dealt_in=len(numbers),
+            least=game.seats.least,
+            most=game.seats.most,
+        )
+    for seated in terms.seats:
+        if type(seated.seat) is not int or not 1 <= seated.seat <= SEATS_MAX:
+            raise Refused("seat_number", seat=seated.seat, says=f"seats are numbered 1 to {SEATS_MAX}")
+        for name, cents in (("stack", seated.stack), ("live post", seated.live), ("dead post", seated.dead)):
+            if type(cents) is not int or cents < 0 or cents % chip:
+                raise Refused(
+                    "amount", seat=seated.seat, says=f"a {name} is whole chips of {chip} cents", asked=cents
+                )
+        if not seated.stack:
+            raise Refused("no_chips", seat=seated.seat, says="a seat without chips cannot be dealt in")
+    if numbers != sorted(set(numbers)):
+        raise Refused(
+            "seat_order", says="seats are listed once each, in ascending order", seats=tuple(numbers)
+        )
+    if type(terms.button) is not int or not 1 <= terms.button <= SEATS_MAX:
+        raise Refused("button", says=f"the button is at a seat from 1 to {SEATS_MAX}", asked=terms.button)
+    posters = [due.seat for due in terms.blinds or ()]
+    if len(set(posters)) != len(posters):
+        raise Refused("blind_seat", says="a seat posts one blind", asked=tuple(posters))
+    for due in terms.blinds or ():
+        if due.seat not in numbers:
+            raise Refused("blind_seat", says="a blind is posted by a seat that is dealt in", asked=due.seat)
+        if type(due.cents) is not int or due.cents <= 0 or due.cents % chip:
+            raise Refused("amount", says=f"a blind is whole chips of {chip} cents", asked=due.cents)
+    _check_kill(terms, numbers)
+    if type(terms.carried) is not int or terms.carried < 0 or terms.carried % chip:
+        raise Refused(
+            "amount", says=f"a pot carried over is whole chips of {chip} cents", asked=terms.carried
+        )
+    if terms.fee:
+        check_fee(terms.fee, chip)
+
+
+def _check_kill(terms: PotTerms, numbers: list[int]) -> None:
+    kill, chip = terms.kill, terms.limit.chip
+    if kill is None:
+        return
+    if kill.seat not in numbers:
+        raise Refused("kill_seat", kill.source, says="the killer is dealt in", asked=kill.seat)
+    if type(kill.to) is not int or kill.to <= 0 or kill.to % chip:
+        raise Refused("amount", kill.source, says=f"a kill is whole chips of {chip} cents", asked=kill.to)
+    check_limit(kill.limit, "kill")
