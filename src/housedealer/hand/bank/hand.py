@@ -9,7 +9,7 @@ from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action, Ruling
-from housedealer.hand.bank import decision, ruling, view
+from housedealer.hand.bank import decision, outcome, ruling, seen, view
 from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.move import moves_of
 from housedealer.hand.bank.riding import Riding
@@ -119,7 +119,7 @@ class BankHand(StagedHand):
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        return view.seen(self, event, looker(viewer))
+        return seen.seen(self, event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)
@@ -131,7 +131,7 @@ class BankHand(StagedHand):
         return ruling.rulings_of(self)
 
     def outcome(self) -> Outcome:
-        return view.outcome_of(self)
+        return outcome.outcome_of(self)
 
     # -- derived facts -----------------------------------------------------------------------------------
 

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.errors import Refused
-from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.riding import Shares
+from housedealer.hand.bank.seen import may_see
 from housedealer.hand.offer import Offer
-from housedealer.hand.protocol import Due, Outcome
-from housedealer.rules.bank.terms import SHOE_LEAST
-from housedealer.rules.place import BANK, HOUSE, OWN, PILES, UP, Cents, Spot, Who, square_of
+from housedealer.hand.protocol import Due
+from housedealer.rules.place import BANK, HOUSE, PILES, Cents, Spot, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
 
-SHOE_PART = 4
 """A shoe of which less than a quarter is left is shuffled before the next round."""
 
 
@@ -147,70 +142,3 @@ def _hand_at(hand: BankHand, spot: Spot, viewer: int) -> HandAt:
     low = hand.lows.get(spot, ())
     knows = bool(cards) and HIDDEN not in shown
     return HandAt(spot, shown, low if knows else (HIDDEN,) * len(low), hand.decided.get(spot, ""))
-
-
-def may_see(hand: BankHand, spot: int, face: int, viewer: int) -> bool:
-    if face == UP or viewer == HOUSE:
-        return True
-    return face == OWN and viewer in hand.looks.get(square_of(spot), ())
-
-
-def _seen_dealt(hand: BankHand, event: ev.Dealt, viewer: int) -> ev.Event:
-    cards = tuple(
-        card if may_see(hand, spot, face, viewer) else HIDDEN
-        for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True)
-    )
-    return msgspec.structs.replace(event, cards=cards)
-
-
-def _seen_set(hand: BankHand, event: be.HandSet, viewer: int) -> ev.Event:
-    """Set hands lie face down until they are opened; what was seen then stays seen."""
-    if event.opened or event.who == viewer:
-        return event
-    hide = (HIDDEN,) * len(event.low), (HIDDEN,) * len(event.high)
-    return msgspec.structs.replace(event, low=hide[0], high=hide[1])
-
-
-def _seen_decision(hand: BankHand, event: be.DecisionTaken, viewer: int) -> ev.Event:
-    if event.who == viewer:
-        return event
-    return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
-
-
-_SEEN: dict[type, Callable[[BankHand, Any, int], ev.Event]] = {
-    ev.Dealt: _seen_dealt,
-    be.HandSet: _seen_set,
-    be.DecisionTaken: _seen_decision,
-}
-
-
-def seen(hand: BankHand, event: ev.Event, viewer: int) -> ev.Event:
-    """The event with every card hidden that `viewer` may not know; the house sees all."""
-    hide = _SEEN.get(type(event))
-    return event if hide is None or viewer == HOUSE else hide(hand, event, viewer)
-
-
-def outcome_of(hand: BankHand) -> Outcome:
-    if not hand.over:
-        raise Refused("hand_not_over", says="a round has an outcome when it is over")
-    had = {seated.seat: seated.stack for seated in hand.terms.seats}
-    had |= {backer.who: backer.stack for backer in hand.terms.backers}
-    net = {int(who): Cents(hand.stack[who] - cents) for who, cents in had.items()}
-    return Outcome(
-        net,
-        Cents(hand.dropped),
-        Cents(0),
-        tuple(who for who, cents in net.items() if cents > 0),
-        {},
-        hand.voided,
-        fees={who: Cents(cents) for who, cents in hand.fees.items()},
-        shoe=_shoe(hand),
-    )
-
-
-def _shoe(hand: BankHand) -> tuple[Card, ...]:
-    """What the next round goes on from; nothing where the deck is shuffled for every round."""
-    size = hand.spread.deck.size
-    if hand.spread.game.decks.most == 1 or hand.left < max(SHOE_LEAST, size // SHOE_PART):
-        return ()
-    return hand.cards_left

@@ -10,7 +10,7 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
-from housedealer.hand.meld import ruling, view
+from housedealer.hand.meld import ruling, seen, view
 from housedealer.hand.meld.apply import APPLY
 from housedealer.hand.meld.force import force_refusal
 from housedealer.hand.meld.move import moves_of
@@ -122,7 +122,7 @@ class MeldHand(StagedHand):
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        return view.seen(self, event, looker(viewer))
+        return seen.seen(self, event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.hand import event as ev
-from housedealer.hand.meld import event as me
 from housedealer.hand.meld.end import outs_of
 from housedealer.hand.meld.standing import NO_CARD
 from housedealer.hand.offer import Offer
 from housedealer.hand.protocol import Due
 from housedealer.rules.meld.melds import Board, value_of
-from housedealer.rules.place import DRAWN, HOUSE, Cents
+from housedealer.rules.place import HOUSE, Cents
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -116,21 +113,3 @@ def _player(hand: MeldHand, seat: int, viewer: int) -> MelderView:
         outs_of(hand, seat),
         Cents(sum(cents for (who, _), cents in hand.ledger.items() if who == seat)),
     )
-
-
-def seen(hand: MeldHand, event: ev.Event, viewer: int) -> ev.Event:
-    """The event with every card hidden that `viewer` may not know; the house sees all."""
-    if viewer == HOUSE:
-        return event
-    if isinstance(event, ev.Dealt):
-        cards = tuple(
-            card if spot in (viewer, DRAWN) else HIDDEN
-            for card, spot in zip(event.cards, event.spots, strict=True)
-        )
-        return msgspec.structs.replace(event, cards=cards)
-    if isinstance(event, ev.Reshuffled):
-        return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
-    if isinstance(event, me.Recounted) and event.who != viewer:
-        moved = tuple((HIDDEN, source, target) for _, source, target in event.moved)
-        return msgspec.structs.replace(event, moved=moved)
-    return event

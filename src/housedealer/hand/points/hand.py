@@ -8,9 +8,10 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event, HandVoided
-from housedealer.hand.points import view
+from housedealer.hand.points import seen, view
 from housedealer.hand.points.apply import APPLY
 from housedealer.hand.points.event import Pairing
+from housedealer.hand.points.move import moves_of
 from housedealer.hand.points.stages import STAGES
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.staged import StagedHand, looker
@@ -53,10 +54,10 @@ class PointsHand(StagedHand):
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        return view.seen(self, event, looker(viewer))
+        return seen.seen(self, event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
-        return view.moves_of(event)
+        return moves_of(event)
 
     def rule(self, action: Action) -> Event:
         if not isinstance(action, act.Misdeal):

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.hand import event as ev
 from housedealer.hand.offer import Offer
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import IMPROPER, SET
-from housedealer.hand.protocol import Due, Move
+from housedealer.hand.points.seen import ALL_HIDDEN
+from housedealer.hand.protocol import Due
 from housedealer.rules.place import HOUSE, OWN, UP, Cents
 from housedealer.rules.points.scoring import Parts
 
@@ -20,8 +19,6 @@ if TYPE_CHECKING:
     from housedealer.hand.points.hand import PointsHand
 
 UNSET = Parts((), (), ())
-ALL_HIDDEN = Parts((HIDDEN,) * 3, (HIDDEN,) * 5, (HIDDEN,) * 5)
-"""As others see it until all hands are opened: a hand left unset looks like one that is set."""
 
 
 class SetterView(Struct, frozen=True):
@@ -83,27 +80,3 @@ def _position(hand: PointsHand, at: int, viewer: int) -> SetterView:
         parts = ALL_HIDDEN
         standing = SET if standing == IMPROPER else standing
     return SetterView(at, at not in hand.stack, Cents(hand.stack.get(at, 0)), shown, parts, standing)
-
-
-def seen(hand: PointsHand, event: ev.Event, viewer: int) -> ev.Event:
-    """The event with everything hidden that `viewer` may not know; the house sees all."""
-    if viewer == HOUSE:
-        return event
-    if isinstance(event, ev.Dealt):
-        cards = tuple(
-            card if spot == viewer and face == OWN else HIDDEN
-            for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True)
-        )
-        return msgspec.structs.replace(event, cards=cards)
-    if isinstance(event, pe.PartsSet) and event.who != viewer:
-        return pe.PartsSet(event.who, ALL_HIDDEN, True, hand.source("parts"))
-    if isinstance(event, pe.WinDeclared) and event.who != viewer:
-        return pe.WinDeclared(event.who, event.win, ALL_HIDDEN, event.clause)
-    return event
-
-
-def moves_of(event: ev.Event) -> tuple[Move, ...]:
-    """Chips from seat to seat."""
-    if not isinstance(event, pe.PointsPaid):
-        return ()
-    return tuple(Move(f"seat:{who}", f"seat:{to}", cents) for who, to, cents in event.steps)

@@ -13,7 +13,7 @@ from housedealer.errors import Refused
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
-from housedealer.hand.pot import apply, decide, follow, menu, outcome, ruling, view, walk
+from housedealer.hand.pot import apply, decide, follow, menu, outcome, ruling, seen, view, walk
 from housedealer.hand.pot.asks import AWARDING, BET_DUES, BETTING, CLOSING, DEALING, due_of
 from housedealer.hand.pot.menu import bet_offers
 from housedealer.hand.pot.move import moves_of
@@ -255,7 +255,7 @@ class PotHand:
         """The event as `viewer` may know it."""
         if type(viewer) is not int:
             raise Refused("who", asked=viewer, says="who looks on is a number")
-        return view.seen(event, viewer)
+        return seen.seen(event, viewer)
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)

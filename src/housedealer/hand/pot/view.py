@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec import Struct
 
-from housedealer.cards.card import HIDDEN, JOKER, Card
-from housedealer.hand import event as ev
+from housedealer.cards.card import JOKER, Card
 from housedealer.hand.offer import Offer
 from housedealer.hand.pot.announce import announced
 from housedealer.hand.pot.pots import Pot
+from housedealer.hand.pot.seen import hidden
 from housedealer.hand.protocol import Due
-from housedealer.rules.place import ASIDE, BOARD, BURN, HOUSE, OWN, UP, Cents
+from housedealer.rules.place import HOUSE, Cents
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -105,11 +103,11 @@ def _seat_view(hand: PotHand, seat: int, viewer: int) -> SeatView:
         front=Cents(hand.front[seat]),
         paid=Cents(hand.paid_in(seat)),
         standing=standing_of(hand, seat),
-        cards=hand.cards[seat] if knows or shown else _hidden(hand.cards[seat], hand.up[seat]),
+        cards=hand.cards[seat] if knows or shown else hidden(hand.cards[seat], hand.up[seat]),
         up=hand.up[seat],
         wild=hand.marks.get("wild") == seat and (knows or shown or JOKER in hand.up[seat]),
         shown=shown,
-        discarded=hand.thrown[seat] if knows else _hidden(hand.thrown[seat], ()),
+        discarded=hand.thrown[seat] if knows else hidden(hand.thrown[seat], ()),
     )
 
 
@@ -119,48 +117,3 @@ def standing_of(hand: PotHand, seat: int) -> str:
     if hand.mucked >> seat & 1:
         return "mucked"
     return "live" if hand.able >> seat & 1 else "all_in"
-
-
-def _hidden(cards: tuple[Card, ...], up: tuple[Card, ...]) -> tuple[Card, ...]:
-    return tuple(card if card in up else HIDDEN for card in cards)
-
-
-def _seen_dealt(event: ev.Dealt, viewer: int) -> ev.Event:
-    cards = tuple(
-        card if face == UP or (face == OWN and spot == viewer and spot != BOARD) else HIDDEN
-        for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True)
-    )
-    return msgspec.structs.replace(event, cards=cards)
-
-
-def _seen_discarded(event: ev.Discarded, viewer: int) -> ev.Event:
-    if event.who == viewer:
-        return event
-    return msgspec.structs.replace(event, cards=_hidden(event.cards, event.up))
-
-
-def _seen_reshuffled(event: ev.Reshuffled, viewer: int) -> ev.Event:
-    """What a ruling set aside was seen by all; burns and discards stay secret."""
-    return event if event.source == ASIDE else msgspec.structs.replace(event, cards=_hidden(event.cards, ()))
-
-
-def _seen_ruled(event: ev.Ruled, viewer: int) -> ev.Event:
-    """A burned card stays secret; a card set aside, laid open or moved to its owner was seen by all."""
-    cards = tuple(
-        (HIDDEN if target == BURN else card, source, target) for card, source, target in event.cards
-    )
-    return msgspec.structs.replace(event, cards=cards)
-
-
-_SEEN: dict[type, Callable[[Any, int], ev.Event]] = {
-    ev.Dealt: _seen_dealt,
-    ev.Discarded: _seen_discarded,
-    ev.Reshuffled: _seen_reshuffled,
-    ev.Ruled: _seen_ruled,
-}
-
-
-def seen(event: ev.Event, viewer: int) -> ev.Event:
-    """The event with every card hidden that `viewer` may not know; the house sees all."""
-    hide = _SEEN.get(type(event))
-    return event if hide is None or viewer == HOUSE else hide(event, viewer)

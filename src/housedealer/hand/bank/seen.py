@@ -1,0 +1,57 @@
+"""What a viewer may know of an event of a banked round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from housedealer.cards.card import HIDDEN
+from housedealer.hand import event as ev
+from housedealer.hand.bank import event as be
+from housedealer.rules.place import HOUSE, OWN, UP, square_of
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+
+def may_see(hand: BankHand, spot: int, face: int, viewer: int) -> bool:
+    if face == UP or viewer == HOUSE:
+        return True
+    return face == OWN and viewer in hand.looks.get(square_of(spot), ())
+
+
+def _seen_dealt(hand: BankHand, event: ev.Dealt, viewer: int) -> ev.Event:
+    cards = tuple(
+        card if may_see(hand, spot, face, viewer) else HIDDEN
+        for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True)
+    )
+    return msgspec.structs.replace(event, cards=cards)
+
+
+def _seen_set(hand: BankHand, event: be.HandSet, viewer: int) -> ev.Event:
+    """Set hands lie face down until they are opened; what was seen then stays seen."""
+    if event.opened or event.who == viewer:
+        return event
+    hide = (HIDDEN,) * len(event.low), (HIDDEN,) * len(event.high)
+    return msgspec.structs.replace(event, low=hide[0], high=hide[1])
+
+
+def _seen_decision(hand: BankHand, event: be.DecisionTaken, viewer: int) -> ev.Event:
+    if event.who == viewer:
+        return event
+    return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
+
+
+_SEEN: dict[type, Callable[[BankHand, Any, int], ev.Event]] = {
+    ev.Dealt: _seen_dealt,
+    be.HandSet: _seen_set,
+    be.DecisionTaken: _seen_decision,
+}
+
+
+def seen(hand: BankHand, event: ev.Event, viewer: int) -> ev.Event:
+    """The event with every card hidden that `viewer` may not know; the house sees all."""
+    hide = _SEEN.get(type(event))
+    return event if hide is None or viewer == HOUSE else hide(hand, event, viewer)

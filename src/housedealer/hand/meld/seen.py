@@ -1,0 +1,33 @@
+"""What a viewer may know of an event of a hand of melds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from housedealer.cards.card import HIDDEN
+from housedealer.hand import event as ev
+from housedealer.hand.meld import event as me
+from housedealer.rules.place import DRAWN, HOUSE
+
+if TYPE_CHECKING:
+    from housedealer.hand.meld.hand import MeldHand
+
+
+def seen(hand: MeldHand, event: ev.Event, viewer: int) -> ev.Event:
+    """The event with every card hidden that `viewer` may not know; the house sees all."""
+    if viewer == HOUSE:
+        return event
+    if isinstance(event, ev.Dealt):
+        cards = tuple(
+            card if spot in (viewer, DRAWN) else HIDDEN
+            for card, spot in zip(event.cards, event.spots, strict=True)
+        )
+        return msgspec.structs.replace(event, cards=cards)
+    if isinstance(event, ev.Reshuffled):
+        return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
+    if isinstance(event, me.Recounted) and event.who != viewer:
+        moved = tuple((HIDDEN, source, target) for _, source, target in event.moved)
+        return msgspec.structs.replace(event, moved=moved)
+    return event
