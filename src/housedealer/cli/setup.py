@@ -17,7 +17,8 @@ from housedealer.houses.meld import MeldTable
 from housedealer.houses.points import PointsTable
 from housedealer.pages.pot.posted import buy_in_said
 from housedealer.pages.say import money
-from housedealer.rules.game import Between, Family
+from housedealer.rules.family import Family
+from housedealer.rules.game import Between
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
 

@@ -22,7 +22,7 @@ from housedealer.cli.pot.session import Session
 from housedealer.cli.setup import Asked, Seating, setup_of, spread_asked
 from housedealer.cli.sitting import Ask, Sitting
 from housedealer.games.registry import family_of
-from housedealer.rules.game import Family
+from housedealer.rules.family import Family
 
 S = TypeVar("S", bound=Seating)
 

@@ -10,7 +10,8 @@ from typing import get_args
 from housedealer import games
 from housedealer.errors import Unreadable
 from housedealer.rules.bank.check import check_bank_game, check_deal_game
-from housedealer.rules.game import Family, Game
+from housedealer.rules.family import Family
+from housedealer.rules.game import Game
 from housedealer.rules.pot.check import check_game
 
 _CHECKS: dict[Family, Callable[[Game], None]] = {

@@ -17,7 +17,7 @@ from housedealer.houses.profile import Version, profiles
 from housedealer.houses.schema import BuyInFile, ChoiceFile, HouseFile, Option, SpreadFile, StakesFile
 from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for
 from housedealer.rules.answers import Answer, Answers
-from housedealer.rules.game import Family
+from housedealer.rules.family import Family
 from housedealer.rules.limit import Kind, Limit, check_limit, dollars, parse_limit
 from housedealer.rules.place import Cents
 from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms

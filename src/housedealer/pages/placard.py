@@ -21,7 +21,7 @@ from housedealer.pages.points.course import scoring_lines
 from housedealer.pages.say import limit_said, money
 from housedealer.pages.sheet import hours_said, limits_said, range_listed
 from housedealer.rulebook import CLAUSE_ID
-from housedealer.rules.game import Family
+from housedealer.rules.family import Family
 from housedealer.rules.limit import Limit
 from housedealer.rules.stake import Stake
 

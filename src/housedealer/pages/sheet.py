@@ -23,7 +23,7 @@ from housedealer.pages.pot.posted import answer_lines, table_lines
 from housedealer.pages.say import counted, listed, money
 from housedealer.rulebook import Clause
 from housedealer.rulebook.catalogue import sheets
-from housedealer.rules.game import Family
+from housedealer.rules.family import Family
 from housedealer.rules.stake import Stake
 
 TOPICS = {

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from housedealer.cards.deck import Deck
 from housedealer.ranking.scale import ANY_FIVE, Uses
+from housedealer.rules.family import Family
 from housedealer.rules.steps import Part
 
 
@@ -16,7 +15,6 @@ class Between(Struct, frozen=True):
     most: int
 
 
-Family = Literal["pot", "bank", "points", "meld"]
 ONE_DECK = Between(1, 1)
 
 

@@ -9,6 +9,7 @@ from housedealer.errors import Refused
 from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
 from housedealer.rules.place import Cents
+from housedealer.rules.spec import TableSpec
 from housedealer.rules.stake import Stake
 from housedealer.rules.terms import Seated
 
@@ -18,7 +19,18 @@ DOLLAR = 100
 class StakeSpread:
     """`sources` are further clauses, by what they are about: the seats, rulings of the floor."""
 
-    __slots__ = ("answers", "chip", "clauses", "deck", "game", "house", "positions", "sources", "stake")
+    __slots__ = (
+        "answers",
+        "chip",
+        "clauses",
+        "deck",
+        "game",
+        "house",
+        "positions",
+        "sources",
+        "spec",
+        "stake",
+    )
 
     def __init__(
         self,
@@ -32,6 +44,7 @@ class StakeSpread:
         deck: Deck | None = None,
         fees: tuple[int, ...] = (),
         sources: dict[str, str] | None = None,
+        spec: TableSpec | None = None,
     ) -> None:
         self.game = game
         self.stake = stake
@@ -41,6 +54,7 @@ class StakeSpread:
         self.positions = positions
         self.deck = deck or game.deck
         self.sources = sources or {}
+        self.spec = spec or TableSpec(house, game.key, stake.name)
         self.chip = Cents(gcd(DOLLAR, *fees))
         """The smallest chip on the table: a dollar, or what the fees need."""
 

@@ -20,7 +20,7 @@ from housedealer.record.script.statement import KillSaid, Script, Setup
 from housedealer.record.script.words import Words, parse_amount
 from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.answers import QUESTIONS, Answer, Question
-from housedealer.rules.game import Family
+from housedealer.rules.family import Family
 from housedealer.rules.limit import EXPECTED, Limit, parse_limit
 from housedealer.rules.place import SEATS_MAX, Cents
 from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms, check_terms

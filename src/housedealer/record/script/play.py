@@ -10,7 +10,7 @@ from housedealer.record.script.meld.run import MeldRun
 from housedealer.record.script.points.run import PointsRun
 from housedealer.record.script.pot.run import Run
 from housedealer.record.script.statement import Script
-from housedealer.rules.game import Family
+from housedealer.rules.family import Family
 
 AnyRun = Run | BankRun | PointsRun | MeldRun
 _RUNS: dict[Family, Callable[[Script], AnyRun]] = {

@@ -35,7 +35,7 @@ from housedealer.record.script.statement import (
     Take,
 )
 from housedealer.record.script.words import Words
-from housedealer.rules.game import Family
+from housedealer.rules.family import Family
 from housedealer.rules.place import Cents
 
 LINES_MAX = 1000

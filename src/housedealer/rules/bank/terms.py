@@ -12,6 +12,7 @@ from housedealer.errors import Refused
 from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
 from housedealer.rules.place import Cents
+from housedealer.rules.spec import TableSpec
 from housedealer.rules.stake import Stake
 from housedealer.rules.stake_spread import StakeSpread, check_seats, check_stack
 from housedealer.rules.terms import Seated
@@ -60,6 +61,7 @@ class BankSpread(StakeSpread):
         decks: int = 1,
         backline: bool = True,
         sources: dict[str, str] | None = None,
+        spec: TableSpec | None = None,
     ) -> None:
         super().__init__(
             game,
@@ -71,6 +73,7 @@ class BankSpread(StakeSpread):
             deck=times(game.deck, decks) if decks > 1 else game.deck,
             fees=tuple(rate.cents for rate in rates),
             sources=sources,
+            spec=spec,
         )
         self.pays = pays or {}
         self.rates = rates

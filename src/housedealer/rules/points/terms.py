@@ -8,6 +8,7 @@ from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
 from housedealer.rules.place import Cents
 from housedealer.rules.points.scoring import Scoring
+from housedealer.rules.spec import TableSpec
 from housedealer.rules.stake import Stake
 from housedealer.rules.stake_spread import StakeSpread, check_count, check_seats, check_stack
 from housedealer.rules.terms import Seated
@@ -29,8 +30,11 @@ class PointsSpread(StakeSpread):
         clauses: str = "",
         positions: int,
         sources: dict[str, str] | None = None,
+        spec: TableSpec | None = None,
     ) -> None:
-        super().__init__(game, stake, answers, house, clauses=clauses, positions=positions, sources=sources)
+        super().__init__(
+            game, stake, answers, house, clauses=clauses, positions=positions, sources=sources, spec=spec
+        )
         self.scoring = scoring
 
     @property

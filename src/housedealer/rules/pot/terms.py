@@ -12,15 +12,24 @@ from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
 from housedealer.rules.limit import Limit, check_limit
 from housedealer.rules.place import SEATS_MAX, Cents
+from housedealer.rules.spec import TableSpec
 from housedealer.rules.terms import FeeDue, Seated, check_fee
 
 
 class PotSpread:
     """A game at a limit under one house's answers. `plans` remembers what is compiled from it."""
 
-    __slots__ = ("answers", "clauses", "deck", "game", "house", "limit", "plans")
+    __slots__ = ("answers", "clauses", "deck", "game", "house", "limit", "plans", "spec")
 
-    def __init__(self, game: Game, limit: Limit, answers: Answers, house: str, clauses: str = "") -> None:
+    def __init__(
+        self,
+        game: Game,
+        limit: Limit,
+        answers: Answers,
+        house: str,
+        clauses: str = "",
+        spec: TableSpec | None = None,
+    ) -> None:
         self.game = game
         self.limit = limit
         self.answers = answers
@@ -28,6 +37,7 @@ class PotSpread:
         self.clauses = clauses
         keeps = not game.joker or "joker" not in answers or answers["joker"]
         self.deck: Deck = game.deck if keeps else without_jokers(game.deck)
+        self.spec = spec or TableSpec(house, game.key, limit.name)
         self.plans: dict[Any, Any] = {}
 
     def __repr__(self) -> str:
