@@ -8,7 +8,7 @@ import pytest
 from kit import SOAK, SPREADS, play_random, random_terms, tables
 
 from housedealer.errors import Refused
-from housedealer.hand import AnyHand
+from housedealer.hand import Hand
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
@@ -36,7 +36,7 @@ def is_cited(clause: str, house: str) -> bool:
     return kind in ("trade", "setting") and (bool(why) or house == "trade")
 
 
-def refusal(hand: AnyHand, who: int, action: act.Action) -> Refused | None:
+def refusal(hand: Hand, who: int, action: act.Action) -> Refused | None:
     try:
         hand.decide(who, action)
     except Refused as refused:

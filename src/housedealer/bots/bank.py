@@ -7,7 +7,9 @@ rules of thumb. As the bank he puts up several times what the others may bet.
 from __future__ import annotations
 
 import random
+from typing import Any
 
+from housedealer.bots.family import BotFamily
 from housedealer.cards.card import HIDDEN, Card, parse_cards, rank_of
 from housedealer.games.registry import game_of
 from housedealer.hand import action as act
@@ -20,6 +22,7 @@ from housedealer.rules.bank.house_way import low_by_way
 from housedealer.rules.bank.steps import BANK_BET, Bets, HitOrStand, SetHands, SettleThree
 from housedealer.rules.place import square_of
 from housedealer.rules.stake import parse_stake
+from housedealer.tables import Answer, Between, Chair, PassBank, Rotation, TakeBank
 
 BANK_MAXIMUMS = 5
 """The bank's wager in largest bets of the table."""
@@ -166,3 +169,17 @@ def asked_hand(view: RoundView) -> HandAt | None:
         if spot in hands and deciders[square_of(spot)] == view.viewer:
             return hands[spot]
     return view.bank_hand if view.viewer == view.bank and view.viewer in view.due.must else None
+
+
+def _takes_bank(
+    rotation: Rotation[Any], between: Between, chairs: tuple[Chair, ...], chance: random.Random
+) -> Answer:
+    """A bot banks that has the largest bet of the table and the fee."""
+    due = rotation.asks(between, chairs)
+    table = rotation.table
+    needed = table.spread.stake.most + table.fee_most
+    stack = next(chair.stack for chair in chairs if due and chair.seat in due.must)
+    return TakeBank() if stack >= needed else PassBank()
+
+
+FAMILY = BotFamily(BankPlayer, _takes_bank)

@@ -3,6 +3,7 @@ hand."""
 
 from __future__ import annotations
 
+from housedealer.bots.family import BotFamily
 from housedealer.errors import invariant
 from housedealer.hand import action as act
 from housedealer.hand.points.view import PointsView
@@ -15,3 +16,6 @@ class PointsPlayer:
         invariant(act.HouseWay() in offered, "a player is asked to set his hand", due=view.due)
         wins = (action for action in offered if isinstance(action, act.DeclareWin))
         return next(wins, act.HouseWay())
+
+
+FAMILY = BotFamily(lambda chance: PointsPlayer())

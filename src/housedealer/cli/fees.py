@@ -13,10 +13,10 @@ from housedealer.errors import Unreadable
 from housedealer.houses import House
 from housedealer.houses.fees import Collection
 from housedealer.houses.half_hour import marks, owed
-from housedealer.houses.schema import Option
 from housedealer.pages.charges import Line, due_lines
 from housedealer.pages.say import cited, money
 from housedealer.record.script.words import parse_amount
+from housedealer.rules.spec import Option
 from housedealer.rules.stake import Stake
 
 

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from housedealer.cli.setup import spreads, title_of
-from housedealer.games.registry import ALL, LISTED
+from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, House
 from housedealer.houses.schema import SpreadFile, StakesFile
 from housedealer.pages.say import money
@@ -21,8 +21,8 @@ PAYERS = {"pot": "a pot", "player": "a player", "backline": "a backline bet", "b
 
 def list_games(console: Console) -> None:
     """Every game with the houses that spread it, those for a pot first, then what is planned."""
-    for key in LISTED:
-        game, homes = ALL[key], [house for house in HOUSES.values() if key in house.dealt]
+    for key, game in GAMES.items():
+        homes = [house for house in HOUSES.values() if key in house.dealt]
         if not homes:
             continue
         console.print(Text(game.title, "bold").append(f"  {key}", "not bold dim"))
@@ -43,13 +43,13 @@ def _list_choices(console: Console) -> None:
     for house in HOUSES.values():
         for key, choice in house.choices.items():
             console.print(Text(choice.title, "bold").append(f"  {key}", "not bold dim"))
-            games = ", ".join(house.games[game].title for game in choice.games)
+            games = ", ".join(house.dealt[game].title for game in choice.games)
             console.print(Padding(Text(f"{house.key}: the button picks one of {games}"), (0, 0, 0, 3)))
 
 
 def _seats(house: House, game: str) -> str:
     least, most = house.dealt[game].seats
-    return f"{least}-{min(most, ALL[game].seats.most)} seats"
+    return f"{least}-{min(most, GAMES[game].seats.most)} seats"
 
 
 def _stakes(house: House, file: SpreadFile, stakes: StakesFile) -> str:
@@ -79,7 +79,7 @@ def _limits(house: House, game: str) -> str:
         known = kinds.setdefault(kind, [])
         known.append(amounts.split(" ")[0] if known and kind == "fixed" else amounts)
     listed = "; ".join(f"{kind} {', '.join(amounts)}" for kind, amounts in kinds.items())
-    return f"{listed}; and others" if house.games[game].any_limit else listed
+    return f"{listed}; and others" if house.dealt[game].any_limit else listed
 
 
 def _list_planned(console: Console) -> None:

@@ -20,8 +20,8 @@ from housedealer.cli.listing import ask_spread, list_games
 from housedealer.cli.pages import plain_sheet, put, put_placard, show_sheet, spread_of
 from housedealer.cli.pot.words import complaint
 from housedealer.cli.rulebook import list_clauses, show_clauses, show_coverage
+from housedealer.cli.session import sit
 from housedealer.cli.setup import Asked
-from housedealer.cli.sit import sit
 from housedealer.errors import Refused, Unreadable
 from housedealer.pages.placard import placard as make_placard
 from housedealer.pages.sheet import rule_sheet

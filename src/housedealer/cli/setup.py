@@ -9,36 +9,18 @@ from msgspec import Struct
 
 from housedealer.cli.fees import options_of
 from housedealer.errors import Unreadable
-from housedealer.games.registry import ALL, LISTED, family_of
+from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, House, Table, house_of
-from housedealer.houses.bank import BankTable
-from housedealer.houses.choice import ChoiceTable, choice_table
-from housedealer.houses.meld import MeldTable
-from housedealer.houses.points import PointsTable
-from housedealer.pages.pot.posted import buy_in_said
-from housedealer.pages.say import money
-from housedealer.rules.family import Family
-from housedealer.rules.game import Between
+from housedealer.pages.say import buy_in_said, money
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
+from housedealer.rules.spec import TableSpec
 
 CHOICES = {key: choice.title for house in HOUSES.values() for key, choice in house.choices.items()}
 """Tables where the button picks the game, by key with their titles."""
 USUAL_GAME = "holdem"
-USUAL_SEATS = 6
-BIG_BETS = 50
-BIG_BLINDS = 100
 STACK_MAX = 100_000_000_00
 HANDS_MAX = 1_000_000
-OPTIONS: dict[str, tuple[tuple[Family, ...], str, str]] = {
-    "options": (("pot", "bank"), "games whose fee has options", "holdem"),
-    "kills": (("pot",), "games with a pot", "omaha_hi_lo"),
-    "decks": (("bank",), "banked games", "no_bust_21"),
-    "pays": (("bank",), "banked games", "no_bust_21"),
-    "scoring": (("points",), "games for points", "chinese"),
-    "short": (("meld",), "games of melds", "panguingue"),
-}
-"""What not every family has: which do, how that is said, and one of their games."""
 
 
 class Asked(Struct, frozen=True):
@@ -60,9 +42,10 @@ class Asked(Struct, frozen=True):
     short: bool = False
 
 
-class Seating(Struct, frozen=True, kw_only=True):
-    """Who sits at a table. `hands` 0: as many as are wanted."""
+class Setup(Struct, frozen=True, kw_only=True):
+    """An open table and who sits at it. `hands` 0: as many as are wanted."""
 
+    table: Table
     seats: int
     me: int
     stack: Cents
@@ -70,54 +53,44 @@ class Seating(Struct, frozen=True, kw_only=True):
     hands: int
 
 
-class Setup(Seating, frozen=True, kw_only=True):
-    """A game for a pot. At a table of choice `table` is the one of the game listed first."""
-
-    table: Table
-    choice: ChoiceTable | None = None
-
-
 def setup_of(asked: Asked) -> Setup:
-    """Of a game for a pot. Raises Unreadable or Refused, each with one clear line."""
-    house, game = spread_asked(asked)
-    choice = None
-    if game in CHOICES:
-        choice = choice_table(house, game, asked.limit)
-        table = choice.tables[choice.games[0]]
-    else:
-        table = house.table(game, asked.limit, options_of(asked.options), kills=asked.kills)
-    least = max(2, table.file.seats[0], table.spread.game.seats.least)
-    most = choice.seats_max if choice else table.seats_max
-    seats = seats_asked(table, asked.seats, Between(least, most), USUAL_SEATS)
+    """Raises Unreadable or Refused, each with one clear line."""
+    game = game_asked(asked.game) if asked.game is not None else _usual_game(asked.house)
+    house = house_asked(asked.house, game)
+    if asked.decks is not None and asked.decks < 1:
+        raise Unreadable(f"cannot deal from {asked.decks} decks", expected="one deck or more")
+    table = house.open(
+        TableSpec(
+            house.key,
+            game,
+            asked.limit or "",
+            options_of(asked.options),
+            decks=asked.decks or 0,
+            pays=(asked.pays or "").upper(),
+            scoring=asked.scoring or "",
+            short=asked.short,
+            kill=asked.kills,
+        )
+    )
+    seats = _seats(table, asked.seats)
     return Setup(
         table=table,
         seats=seats,
-        me=me_asked(asked, seats),
+        me=_me(asked, seats),
         stack=_stack(table, asked.stack),
         seed=asked.seed,
-        hands=hands_asked(asked),
-        choice=choice,
+        hands=_hands(asked),
     )
 
 
-def spread_asked(asked: Asked) -> tuple[House, str]:
-    """House and game. Raises Unreadable also for an option that games of this family do not have."""
-    game = game_asked(asked.game) if asked.game is not None else _usual_game(asked.house)
-    home = house_asked(asked.house, game)
-    for name, (families, which, like) in OPTIONS.items():
-        if getattr(asked, name) not in (None, False) and family_of(game) not in families:
-            raise Unreadable(f"--{name} is for {which}", expected=f"a game like {like}")
-    return home, game
-
-
-def me_asked(asked: Asked, seats: int) -> int:
+def _me(asked: Asked, seats: int) -> int:
     me = 1 if asked.seat is None else asked.seat
     if not 1 <= me <= seats:
         raise Unreadable(f"there is no seat {me}", expected=f"a seat from 1 to {seats}")
     return me
 
 
-def hands_asked(asked: Asked) -> int:
+def _hands(asked: Asked) -> int:
     if asked.hands is None:
         return 0
     if not 1 <= asked.hands <= HANDS_MAX:
@@ -136,7 +109,7 @@ def _plain(text: str) -> str:
 
 def game_asked(text: str) -> str:
     """The key of a game named by key or title; capitals, dashes and blanks do not matter."""
-    for key, title in (*((key, ALL[key].title) for key in _dealt()), *CHOICES.items()):
+    for key, title in (*((key, GAMES[key].title) for key in _dealt()), *CHOICES.items()):
         if _plain(text) in (_plain(key), _plain(title)):
             return key
     for house in HOUSES.values():
@@ -153,7 +126,7 @@ def _games() -> str:
 
 
 def _dealt() -> list[str]:
-    return [key for key in LISTED if any(key in house.dealt for house in HOUSES.values())]
+    return [key for key in GAMES if any(key in house.dealt for house in HOUSES.values())]
 
 
 def house_asked(text: str | None, game: str) -> House:
@@ -169,31 +142,27 @@ def house_asked(text: str | None, game: str) -> House:
     raise Unreadable(f"no house spreads {game}", expected=_games())
 
 
-def seats_asked(
-    table: Table | BankTable | PointsTable | MeldTable, asked: int | None, bounds: Between, usual: int
-) -> int:
+def _seats(table: Table, asked: int | None) -> int:
+    least, most = table.seats_least, table.seats_max
     if asked is None:
-        return max(bounds.least, min(usual, bounds.most))
-    if not bounds.least <= asked <= bounds.most:
+        return max(least, min(table.seats_usual, most))
+    if not least <= asked <= most:
         raise Unreadable(
-            f"{table.file.title} at {table.house.title} is not dealt to {asked} seats",
-            expected=f"{bounds.least} to {bounds.most}",
+            f"{table.title} at {table.house.title} is not dealt to {asked} seats",
+            expected=f"{least} to {most}",
         )
     return asked
 
 
 def _stack(table: Table, text: str | None) -> Cents:
-    limit = table.spread.limit
-    least, most = table.buy_in_bounds
     if text is None:
-        usual = BIG_BETS * limit.big if limit.kind in ("fixed", "spread") else BIG_BLINDS * limit.blinds[1]
-        cents = max(usual or BIG_BLINDS * limit.small, least)
-        cents = min(cents, most) if most else cents
-        return Cents(cents // limit.chip * limit.chip)
-    cents = stack_asked(text, limit.chip)
+        return table.stack_usual
+    cents, (least, most) = stack_asked(text, table.chip), table.buy_in_bounds
     if cents < least or (most and cents > most):
         source = table.buy_in.source if table.buy_in else ""
-        raise Unreadable(f"the buy-in is not {money(cents)} [{source}]", expected=buy_in_said(table))
+        raise Unreadable(
+            f"the buy-in is not {money(cents)} [{source}]", expected=buy_in_said(table.buy_in_bounds)
+        )
     return cents
 
 
@@ -211,7 +180,7 @@ def stack_asked(text: str, chip: int) -> Cents:
 def spreads(house: str | None = None) -> list[tuple[House, str]]:
     """Every game that can be played with the houses that spread it, game by game; or those of one house."""
     homes = [house_asked(house, "")] if house is not None else list(HOUSES.values())
-    dealt = [(home, game) for game in LISTED for home in homes if game in home.dealt]
+    dealt = [(home, game) for game in GAMES for home in homes if game in home.dealt]
     return dealt + [(home, choice) for home in homes for choice in home.choices]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
 from housedealer.rules.place import Cents, Who
+from housedealer.rules.terms import Terms
 
 
 class Due(Struct, frozen=True):
@@ -54,6 +55,8 @@ class Outcome(Struct, frozen=True):
 
 class Hand(Protocol):
     @property
+    def terms(self) -> Terms: ...
+    @property
     def due(self) -> Due: ...
     def menu(self, who: int) -> tuple[Offer, ...]: ...
     def since(self, who: int) -> int: ...
@@ -68,3 +71,9 @@ class Hand(Protocol):
     def rulings(self) -> tuple[Ruling | type, ...]: ...
     def outcome(self) -> Outcome: ...
     def copy(self) -> Hand: ...
+
+
+class HandFamily(Struct, frozen=True):
+    """What a family registers: how its hand is begun."""
+
+    hand: Callable[[Any], Hand]

@@ -1,22 +1,29 @@
-"""A table of a banked game: its stakes, fees and pay tables, and how the bank goes round."""
+"""A table of a banked game: its stakes, decks, fees and pay tables."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from housedealer.cards.card import Card
-from housedealer.errors import Refused, Unreadable
+from housedealer.errors import Refused, Unreadable, invariant
 from housedealer.games.registry import game_of
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import BankFile, SpreadFile
+from housedealer.houses.table import HouseFamily, Own, Table
 from housedealer.rules.answers import Answers
-from housedealer.rules.bank.steps import HitOrStand, Insure, PlayOrFold, Settle
+from housedealer.rules.bank.steps import Bets, HitOrStand, Insure, PlayOrFold, Settle
 from housedealer.rules.bank.terms import Backer, BankSpread, BankTerms, Pay, Rate, check_bank_terms
-from housedealer.rules.stake import Stake
+from housedealer.rules.place import Cents
+from housedealer.rules.spec import TableSpec
 from housedealer.rules.terms import Seated
 
 if TYPE_CHECKING:
-    from housedealer.houses.table import House
+    from housedealer.houses.house import House
+
+MAXIMUMS = 10
+"""The usual stack in largest bets of the table."""
 
 
 def pays_of(file: SpreadFile, option: str = "") -> dict[str, dict[str, Pay]]:
@@ -60,58 +67,37 @@ def check_shared(answers: Answers, game: str, where: str) -> None:
         )
 
 
-class BankTable:
-    """An open table. `pay_option` is that of the pay tables, `decks` 0 the usual number."""
+class BankTable(Table):
+    """An open table of a banked game."""
+
+    spread: BankSpread
 
     def __init__(
-        self,
-        house: House,
-        file: SpreadFile,
-        stake: Stake,
-        fees: Collection,
-        *,
-        decks: int = 0,
-        pay_option: str = "",
+        self, house: House, file: SpreadFile, fees: Collection, bank: BankFile, spread: BankSpread
     ) -> None:
-        assert file.bank is not None
-        game = game_of(file.game)
-        decks = decks or (file.decks or game.decks.least)
-        if type(decks) is not int or not game.decks.least <= decks <= game.decks.most:
-            says = f"{file.title} is dealt from {game.decks.least} to {game.decks.most} decks"
-            raise Refused("decks", house.answers(file.game).source("deal"), asked=decks, says=says)
-        self.house = house
-        self.file = file
-        self.bank: BankFile = file.bank
-        self.fees = fees
-        self.pay_option = pay_option
-        answers = house.answers(file.game)
-        rates = tuple(
-            Rate(charge.payer, charge.cents, charge.source, charge.row.bet, charge.row.action)
-            for charge in fees.posted
-            if charge.payer != "pot"
-        )
-        sources = {
-            "backline": self.bank.backline_source,
-            "turns": self.bank.turns_source,
-            "seats": file.seats_source,
-        }
-        self.spread = BankSpread(
-            game,
-            stake,
-            answers,
-            house.key,
-            clauses=file.clauses,
-            positions=min(file.seats[1], game.seats.most),
-            pays=pays_of(file, pay_option),
-            rates=rates,
-            decks=decks,
-            backline=self.bank.backline,
-            sources=sources | dict(file.rulings),
-        )
+        super().__init__(house, file, fees)
+        self.bank = bank
+        self.spread = spread
 
     @property
-    def seats_max(self) -> int:
-        return self.spread.positions
+    def seats_least(self) -> int:
+        return 2
+
+    @property
+    def fee_most(self) -> int:
+        """The most that one player pays for a round."""
+        return max((rate.cents for rate in self.spread.rates), default=0)
+
+    @property
+    def stack_least(self) -> Cents:
+        """The least bet with what is kept back for the next one, and the fee."""
+        bets = self.spread.game.steps[0]
+        assert isinstance(bets, Bets)
+        return Cents(self.spread.stake.least * (1 + bets.keeps) + self.fee_most)
+
+    @property
+    def stack_usual(self) -> Cents:
+        return Cents(MAXIMUMS * self.spread.stake.most)
 
     def terms(
         self,
@@ -128,31 +114,53 @@ class BankTable:
         check_bank_terms(terms)
         return terms
 
-    # -- the bank goes round -----------------------------------------------------------------------------
 
-    def offered(
-        self, bank: int, turn: int, seats: tuple[int, ...], wagered: tuple[int, ...] = ()
-    ) -> tuple[int, ...]:
-        """To whom the bank is offered after a round, in this order: who has had only one may go on, then the
-        others in turn. Where the house asks for it, only who had a wager in that round (`wagered`)."""
-        n = self.seats_max
-        step = 1 if self.bank.passes == "clockwise" else -1
-        round_table = [(bank - 1 + step * i) % n + 1 for i in range(n)]
-        first = bank if turn < self.bank.turns_max else 0
-        free = not self.bank.wagered_source
-        return tuple(
-            seat
-            for seat in round_table
-            if seat in seats and (seat == first or (seat != bank and (free or seat in wagered)))
-        )
+def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> BankTable:
+    """Raises Refused for decks or pay tables that the game does not have."""
+    game, bank = game_of(file.game), file.bank
+    invariant(bank is not None, "a banked game has a bank", game=file.game)
+    assert bank is not None
+    answers = house.answers(file.game)
+    stake = house.stake(file, spec.stakes)
+    fees = house.collected(file, stake, spec)
+    decks = spec.decks or (file.decks or game.decks.least)
+    if type(decks) is not int or not game.decks.least <= decks <= game.decks.most:
+        says = f"{file.title} is dealt from {game.decks.least} to {game.decks.most} decks"
+        raise Refused("decks", answers.source("deal"), asked=decks, says=says)
+    rates = tuple(
+        Rate(charge.payer, charge.cents, charge.source, charge.row.bet, charge.row.action)
+        for charge in fees.posted
+        if charge.payer != "pot"
+    )
+    sources = {
+        "backline": bank.backline_source,
+        "turns": bank.turns_source,
+        "seats": file.seats_source,
+    }
+    answers = answers.but(dict(own.rules))
+    check_shared(answers, file.game, "rules")
+    spread = BankSpread(
+        game,
+        stake,
+        answers,
+        house.key,
+        clauses=file.clauses,
+        positions=min(file.seats[1], game.seats.most),
+        pays=pays_of(file, spec.pays),
+        rates=rates if own.collects else (),
+        decks=decks,
+        backline=bank.backline,
+        sources=sources | dict(file.rulings),
+        spec=structs.replace(spec, stakes=stake.name, decks=decks if spec.decks else 0),
+    )
+    return BankTable(house, file, fees, bank, spread)
 
-    def next_bank(
-        self, bank: int, turn: int, takers: dict[int, bool], wagered: tuple[int, ...] = ()
-    ) -> tuple[int, int]:
-        """The first who takes the bank, and which of his rounds it is; (0, 0): nobody, and the game stops.
 
-        `takers` says for each seat whether it would."""
-        for seat in self.offered(bank, turn, tuple(takers), wagered):
-            if takers[seat]:
-                return seat, turn + 1 if seat == bank else 1
-        return 0, 0
+def _check(house: House, file: SpreadFile, where: str) -> None:
+    if file.bank is None or file.stakes is None:
+        raise Unreadable("no bank or no stakes", where=where, expected="[spread.bank] and stakes")
+    check_pays(file, where)
+    check_shared(house.answers(file.game), file.game, where)
+
+
+FAMILY = HouseFamily("banked games", ("options", "decks", "pays"), _opened, _check)

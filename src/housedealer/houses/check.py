@@ -6,7 +6,7 @@ from collections.abc import Collection as Known
 from typing import Any
 
 from housedealer.errors import Unreadable
-from housedealer.games.registry import ALL, GAMES
+from housedealer.games.registry import GAMES
 from housedealer.houses.fees import RATES_MAX, option_numbers, options_clash
 from housedealer.houses.hours import HoursFile
 from housedealer.houses.profile import profiles
@@ -95,7 +95,7 @@ def check_file(file: HouseFile, where: str, known: Known[str]) -> None:
         _check_spread(file, spread, sources, at)
     for choice in file.choice:
         at = f"{where}: choice {choice.game}"
-        if choice.game in seen or choice.game in ALL:
+        if choice.game in seen or choice.game in GAMES:
             raise Unreadable("the name is taken", where=at, expected="a name of its own")
         seen.add(choice.game)
         _check_choice(file, choice, sources, at)
@@ -103,7 +103,9 @@ def check_file(file: HouseFile, where: str, known: Known[str]) -> None:
 
 def _check_choice(file: HouseFile, choice: ChoiceFile, sources: Sources, at: str) -> None:
     sources.check(choice.source, f"{at}: source")
-    spread = [spread.game for spread in file.spread if not spread.planned and spread.game in GAMES]
+    spread = [
+        spread.game for spread in file.spread if not spread.planned and GAMES[spread.game].family == "pot"
+    ]
     if len(choice.games) < 2 or len(set(choice.games)) != len(choice.games):
         raise Unreadable(
             f"games {choice.games}", where=f"{at}: games", expected="two games or more, each once"
@@ -144,16 +146,16 @@ def _check_spread(file: HouseFile, spread: SpreadFile, sources: Sources, at: str
                 )
     if spread.planned:
         return
-    if spread.game not in ALL:
+    if spread.game not in GAMES:
         raise Unreadable(
-            f"there is no game {spread.game!r}", where=f"{at}: game", expected="one of " + ", ".join(ALL)
+            f"there is no game {spread.game!r}", where=f"{at}: game", expected="one of " + ", ".join(GAMES)
         )
     _check_rules(spread.rules, sources, f"{at}: rules")
     _check_cites(spread.cites, sources, f"{at}: cites")
     _check_limits(spread, sources, at)
-    if not 2 <= spread.seats[0] <= spread.seats[1] <= ALL[spread.game].seats.most:
+    if not 2 <= spread.seats[0] <= spread.seats[1] <= GAMES[spread.game].seats.most:
         raise Unreadable(
-            f"seats {spread.seats}", where=f"{at}: seats", expected=f"2 to {ALL[spread.game].seats.most}"
+            f"seats {spread.seats}", where=f"{at}: seats", expected=f"2 to {GAMES[spread.game].seats.most}"
         )
     for name, table in spread.pays.items():
         for row, pay in table.items():

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import TYPE_CHECKING
 
-from housedealer.errors import Refused, Unreadable
+from msgspec import Struct, structs
+
+from housedealer.errors import Refused
 from housedealer.houses.schema import ChoiceFile
-from housedealer.houses.table import House, Table
+from housedealer.houses.table import Table
+from housedealer.rules.place import Cents
+from housedealer.rules.spec import TableSpec
+
+if TYPE_CHECKING:
+    from housedealer.houses.house import House
 
 
 class Chosen(Struct, frozen=True):
@@ -18,50 +25,82 @@ class Chosen(Struct, frozen=True):
     clause: str
 
 
-class ChoiceTable:
-    """An open table of choice. What is picked is played by its own rules, but for what the choice changes."""
+class ChoiceTable(Table):
+    """An open table of choice. What is picked is played by its own rules, but for what the choice changes.
 
-    def __init__(self, house: House, file: ChoiceFile, limit: str | None) -> None:
-        self.house = house
-        self.file = file
+    Where a table has one spread, this one has that of the game listed first."""
+
+    def __init__(self, house: House, file: ChoiceFile, spec: TableSpec) -> None:
+        self.choice = file
         self.tables: dict[str, Table] = {
-            game: house.table(game, limit, choice=file.game) for game in file.games
+            game: house.open(structs.replace(spec, game=game, choice=file.game)) for game in file.games
         }
+        first = self.tables[file.games[0]]
+        super().__init__(house, first.file, first.fees)
+        self.spread = first.spread
+        self.asked = structs.replace(spec, stakes=first.spec.stakes)
+
+    @property
+    def spec(self) -> TableSpec:
+        return self.asked
+
+    @property
+    def title(self) -> str:
+        return self.choice.title
 
     @property
     def games(self) -> tuple[str, ...]:
-        return self.file.games
+        return self.choice.games
+
+    @property
+    def stakes(self) -> str:
+        return self._first.stakes
+
+    @property
+    def chip(self) -> Cents:
+        return self._first.chip
+
+    @property
+    def seats_least(self) -> int:
+        return max(table.seats_least for table in self.tables.values())
 
     @property
     def seats_max(self) -> int:
         """As many as every game that may be picked can seat."""
         return min(table.seats_max for table in self.tables.values())
 
+    @property
+    def seats_usual(self) -> int:
+        return self._first.seats_usual
+
+    @property
+    def buy_in_bounds(self) -> tuple[Cents, Cents]:
+        """Within the bounds of every game that may be picked."""
+        bounds = [table.buy_in_bounds for table in self.tables.values()]
+        return max(least for least, _ in bounds), min((most for _, most in bounds if most), default=Cents(0))
+
+    @property
+    def stack_least(self) -> Cents:
+        return max(table.stack_least for table in self.tables.values())
+
+    @property
+    def stack_usual(self) -> Cents:
+        return self._first.stack_usual
+
+    @property
+    def _first(self) -> Table:
+        return self.tables[self.games[0]]
+
     def choose(self, seat: int, button: int, game: str) -> tuple[Chosen, Table]:
         """The pick of the seat on the button. Raises Refused for anybody else's and for another game."""
         if seat != button:
             raise Refused(
                 "only_the_button",
-                self.file.source,
+                self.choice.source,
                 who=seat,
                 button=button,
                 says=f"seat {button} has the button and picks the game",
             )
-        table = self.tables.get(game)
-        if table is None:
-            raise Refused(
-                "game_not_offered",
-                self.file.source,
-                asked=game,
-                says=f"{self.file.title} is one of {', '.join(self.games)}",
-            )
-        return Chosen(seat, game, table.file.title, self.file.source), table
-
-
-def choice_table(house: House, key: str, limit: str | None = None) -> ChoiceTable:
-    """Open a table of choice at one limit for all its games. Raises Unreadable for one the house has not."""
-    file = house.choices.get(key)
-    if file is None:
-        known = ", ".join(house.choices) or "none"
-        raise Unreadable(f"{house.title} has no table of choice {key!r}", expected=f"one of: {known}")
-    return ChoiceTable(house, file, limit)
+        self.house.choice_file(self.choice.game, game)
+        table = self.tables[game]
+        return Chosen(seat, game, table.file.title, self.choice.source), table

@@ -10,9 +10,10 @@ from msgspec import Struct, structs
 
 from housedealer.errors import Refused
 from housedealer.houses.profile import Version
-from housedealer.houses.schema import FeeFile, Option, Payer, Per, RowFile, Taken
+from housedealer.houses.schema import FeeFile, Payer, Per, RowFile, Taken
 from housedealer.rules.limit import Limit, dollars
 from housedealer.rules.place import Cents
+from housedealer.rules.spec import Option
 from housedealer.rules.stake import Stake, low_of, within
 
 RATES_MAX = 5

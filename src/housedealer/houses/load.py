@@ -13,12 +13,10 @@ from typing import Any
 import msgspec
 
 from housedealer.errors import Refused, Unreadable
-from housedealer.games.registry import ALL
-from housedealer.houses.bank import check_pays, check_shared
+from housedealer.games.registry import GAMES
 from housedealer.houses.check import check_file, check_fixed_amounts
-from housedealer.houses.points import check_scoring
+from housedealer.houses.house import TABLES, House
 from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, PayFile, ScoringFile
-from housedealer.houses.table import House
 from housedealer.rulebook import Clause, clauses
 from housedealer.rulebook.catalogue import read_clauses
 from housedealer.rules.answers import QUESTIONS, Answers
@@ -45,26 +43,9 @@ def parse_house(text: str, where: str, known: Mapping[str, Clause] | None = None
     found = clauses() if known is None else known
     check_file(file, where, {id_ for id_, clause in found.items() if clause.house == file.key})
     house = House(file)
-    for game, spread in house.banked.items():
+    for game, spread in house.dealt.items():
         _check_answers(house.answers(game), game, where)
-        if spread.bank is None or spread.stakes is None:
-            raise Unreadable(
-                "no bank or no stakes", where=f"{where}: spread {game}", expected="[spread.bank] and stakes"
-            )
-        check_pays(spread, f"{where}: spread {game}")
-        check_shared(house.answers(game), game, f"{where}: spread {game}")
-    for game, spread in {**house.pointed, **house.melded}.items():
-        _check_answers(house.answers(game), game, where)
-        if spread.stakes is None:
-            raise Unreadable("no stakes", where=f"{where}: spread {game}", expected="stakes")
-        if game in house.pointed:
-            check_scoring(spread, f"{where}: spread {game}")
-    for game in house.games:
-        _check_answers(house.answers(game), game, where)
-        if not house.limits(game):
-            raise Unreadable(
-                "no limit is listed", where=f"{where}: spread {game}: limits", expected="at least one"
-            )
+        TABLES[GAMES[game].family].check(house, spread, f"{where}: spread {game}")
     _check_tables(house, where)
     return house
 
@@ -106,7 +87,7 @@ def _not_toml(error: tomllib.TOMLDecodeError, text: str, where: str) -> Unreadab
 
 
 def _check_answers(answers: Answers, game: str, where: str) -> None:
-    for question in sorted(ALL[game].asks()):
+    for question in sorted(GAMES[game].asks()):
         if question not in answers:
             asked = QUESTIONS[question]
             raise Unreadable(
@@ -138,7 +119,7 @@ _CONTRADICTIONS = (
 
 def _check_tables(house: House, where: str) -> None:
     """Every limit that is listed can be opened: its fee is printed, in chips, and has few enough rates."""
-    for game in house.games:
+    for game in house.dealt:
         for limit in house.limits(game):
             _opens(house, game, limit.name, f"{where}: spread {game}: limits: {limit.name}")
     for game, file in {**house.planned, **house.dealt}.items():

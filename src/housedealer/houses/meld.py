@@ -1,51 +1,40 @@
-"""A table of Panguingue: the value of its chip, its fees, and who is first in the next hand."""
+"""A table of a game of melds: the value of its chip, its deck, its fees."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from housedealer.cards.card import Card, rank_of
+from msgspec import structs
+
 from housedealer.cards.deck import Deck, without_one_suit
-from housedealer.errors import Refused
 from housedealer.games.registry import game_of
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import SpreadFile
-from housedealer.rules.meld.melds import ORDER
+from housedealer.houses.table import HouseFamily, Own, Table, check_stakes
 from housedealer.rules.meld.terms import MeldSpread, MeldTerms, check_meld_terms
 from housedealer.rules.place import Cents
-from housedealer.rules.stake import Stake
-from housedealer.rules.terms import FeeDue, Seated
+from housedealer.rules.spec import TableSpec
+from housedealer.rules.terms import Seated
 
 if TYPE_CHECKING:
-    from housedealer.houses.table import House
+    from housedealer.houses.house import House
+
+CHIPS = 50
+"""The usual stack in chips of the game."""
 
 
-class MeldTable:
-    """An open table. `spades_out`: one set of spades is left out of the deck."""
+class MeldTable(Table):
+    """An open table of a game of melds."""
 
-    def __init__(
-        self, house: House, file: SpreadFile, stake: Stake, fees: Collection, *, spades_out: bool = False
-    ) -> None:
-        game = game_of(file.game)
-        self.house = house
-        self.file = file
-        self.fees = fees
-        deck: Deck = without_one_suit(game.deck, "s") if spades_out else game.deck
-        self.spread = MeldSpread(
-            game,
-            stake,
-            house.answers(file.game),
-            house.key,
-            clauses=file.clauses,
-            positions=min(file.seats[1], game.seats.most),
-            deck=deck,
-            fees=tuple(charge.cents for charge in fees.posted if charge.payer == "pot"),
-            sources={"seats": file.seats_source} | dict(file.rulings),
-        )
+    spread: MeldSpread
+
+    def __init__(self, house: House, file: SpreadFile, fees: Collection, spread: MeldSpread) -> None:
+        super().__init__(house, file, fees)
+        self.spread = spread
 
     @property
-    def seats_max(self) -> int:
-        return self.spread.positions
+    def seats_usual(self) -> int:
+        return 5
 
     @property
     def buy_in_bounds(self) -> tuple[Cents, Cents]:
@@ -53,12 +42,14 @@ class MeldTable:
         rule = self.file.buy_in
         return Cents(rule.chips_min * self.spread.unit if rule else 0), Cents(0)
 
-    def fee_due(self, players: int) -> FeeDue | None:
-        """What one hand with so many dealt in costs out of the tops; by the half hour it costs nothing."""
-        for charge in self.fees.charges(players):
-            if charge.taken == "before_deal" and charge.cents:
-                return FeeDue(charge.cents, "before_deal", source=charge.source)
-        return None
+    @property
+    def stack_least(self) -> Cents:
+        """A chip for the top, and one to play with."""
+        return Cents(2 * self.spread.unit)
+
+    @property
+    def stack_usual(self) -> Cents:
+        return Cents(CHIPS * self.spread.unit)
 
     def terms(self, seats: tuple[Seated, ...], first: int, *, carried: int = 0) -> MeldTerms:
         """The terms of the next hand. Raises Refused where none can be dealt."""
@@ -66,19 +57,30 @@ class MeldTable:
         check_meld_terms(terms)
         return terms
 
-    # -- who is first ------------------------------------------------------------------------------------
 
-    def lowest(self, shown: dict[int, Card]) -> tuple[int, ...]:
-        """At the start of a game: who was dealt the lowest card; several are dealt another one."""
-        if not shown:
-            raise Refused("seats_count", self.file.seats_source, says="a card for each player")
-        low = min(ORDER[rank_of(card)] for card in shown.values())
-        return tuple(seat for seat, card in shown.items() if ORDER[rank_of(card)] == low)
+def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> MeldTable:
+    game = game_of(file.game)
+    stake = house.stake(file, spec.stakes)
+    fees = house.collected(file, stake, spec)
+    nothing = Collection(file.title, (), stake, file.seats)
+    deck: Deck = without_one_suit(game.deck, "s") if spec.short else game.deck
+    spread = MeldSpread(
+        game,
+        stake,
+        house.answers(file.game).but(dict(own.rules)),
+        house.key,
+        clauses=file.clauses,
+        positions=min(file.seats[1], game.seats.most),
+        deck=deck,
+        fees=tuple(charge.cents for charge in fees.posted if charge.payer == "pot"),
+        sources={"seats": file.seats_source} | dict(file.rulings),
+        spec=structs.replace(spec, stakes=stake.name),
+    )
+    return MeldTable(house, file, fees if own.collects else nothing, spread)
 
-    def next_first(self, won: int, seats: tuple[int, ...], *, stays: bool = True) -> int:
-        """Who is first after a hand that the seat `won`: that seat if its player `stays` and is dealt in,
-        else the next one to its right."""
-        n = self.seats_max
-        order = [(won - 1 - i) % n + 1 for i in range(n)]
-        order = order if stays else [*order[1:], won]
-        return next(seat for seat in order if seat in seats)
+
+def _check(house: House, file: SpreadFile, where: str) -> None:
+    check_stakes(file, where)
+
+
+FAMILY = HouseFamily("games of melds", ("short",), _opened, _check)

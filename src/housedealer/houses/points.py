@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import PointsFile, ScoringFile, SpreadFile
+from housedealer.houses.table import HouseFamily, Own, Table, check_stakes
 from housedealer.rules.place import Cents
 from housedealer.rules.points.scoring import KINDS, PARTS, Bonus, Scoring
 from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
-from housedealer.rules.stake import Stake
+from housedealer.rules.spec import TableSpec
 from housedealer.rules.terms import Seated
 
 if TYPE_CHECKING:
-    from housedealer.houses.table import House
+    from housedealer.houses.house import House
 
+POINTS = 100
+"""The usual stack in points."""
 POINTS_MAX = 1000
 """More than any system gives for anything."""
 
@@ -92,43 +97,53 @@ def check_points(scoring: Scoring, where: str) -> None:
         )
 
 
-class PointsTable:
-    """An open table. `scoring` is the name of the system, "" the usual one."""
+class PointsTable(Table):
+    """An open table of a game for points."""
 
-    def __init__(
-        self, house: House, file: SpreadFile, stake: Stake, fees: Collection, *, scoring: str = ""
-    ) -> None:
-        game = game_of(file.game)
-        answers = house.answers(file.game)
-        key = scoring or next(iter(file.scoring))
-        if key not in file.scoring:
-            says = f"{file.title} is scored by {', '.join(file.scoring)}"
-            raise Refused("scoring", answers.source("compare"), asked=key, says=says)
-        self.house = house
-        self.file = file
-        self.fees = fees
-        self.spread = PointsSpread(
-            game,
-            stake,
-            answers,
-            house.key,
-            scoring=scoring_of(key, file.scoring[key]),
-            clauses=file.clauses,
-            positions=min(file.seats[1], game.seats.most),
-            sources={"seats": file.seats_source} | dict(file.rulings),
-        )
+    spread: PointsSpread
+
+    def __init__(self, house: House, file: SpreadFile, fees: Collection, spread: PointsSpread) -> None:
+        super().__init__(house, file, fees)
+        self.spread = spread
 
     @property
-    def seats_max(self) -> int:
-        return self.spread.positions
-
-    @property
-    def buy_in_bounds(self) -> tuple[Cents, Cents]:
-        """The least and the most to sit down with; 0 where nothing bounds it."""
-        return Cents(0), Cents(0)
+    def stack_usual(self) -> Cents:
+        return Cents(POINTS * self.spread.point)
 
     def terms(self, seats: tuple[Seated, ...]) -> PointsTerms:
         """The terms of the next hand. Raises Refused where none can be dealt."""
         terms = PointsTerms(self.spread, seats)
         check_points_terms(terms)
         return terms
+
+
+def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> PointsTable:
+    """Raises Refused for a scoring system that the house does not have."""
+    game = game_of(file.game)
+    answers = house.answers(file.game)
+    stake = house.stake(file, spec.stakes)
+    scoring = spec.scoring.lower()
+    key = scoring or next(iter(file.scoring))
+    if key not in file.scoring:
+        says = f"{file.title} is scored by {', '.join(file.scoring)}"
+        raise Refused("scoring", answers.source("compare"), asked=key, says=says)
+    spread = PointsSpread(
+        game,
+        stake,
+        answers.but(dict(own.rules)),
+        house.key,
+        scoring=scoring_of(key, file.scoring[key]),
+        clauses=file.clauses,
+        positions=min(file.seats[1], game.seats.most),
+        sources={"seats": file.seats_source} | dict(file.rulings),
+        spec=structs.replace(spec, stakes=stake.name, scoring=key),
+    )
+    return PointsTable(house, file, house.collected(file, stake, spec), spread)
+
+
+def _check(house: House, file: SpreadFile, where: str) -> None:
+    check_stakes(file, where)
+    check_scoring(file, where)
+
+
+FAMILY = HouseFamily("games for points", ("scoring",), _opened, _check)

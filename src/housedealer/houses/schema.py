@@ -11,12 +11,12 @@ from housedealer.houses.hours import HoursFile
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Kind
 from housedealer.rules.points.scoring import PartName
+from housedealer.rules.spec import Option
 from housedealer.rules.stake import StakeKind
 
 Taken = Literal["before_deal", "flop", "draw", "award", "half_hour"]
 Payer = Literal["pot", "player", "backline", "bank"]
 Per = Literal["hand", "square", "half_hour"]
-Option = int | str
 ALL_KINDS: tuple[Kind, ...] = ("fixed", "spread", "pot", "none")
 
 

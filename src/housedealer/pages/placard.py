@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from html import escape
 from typing import Literal
 
@@ -10,19 +9,19 @@ from fpdf import FPDF
 from msgspec import Struct
 
 from housedealer.errors import Unreadable
-from housedealer.games.registry import family_of
+from housedealer.games.registry import GAMES
 from housedealer.houses import House
-from housedealer.houses.schema import Option, SpreadFile
+from housedealer.houses.schema import SpreadFile
 from housedealer.pages import html
-from housedealer.pages.bank.posted import bank_lines, pay_lines
+from housedealer.pages.answers import families
 from housedealer.pages.charges import Line, fee_lines
-from housedealer.pages.meld.course import condition_lines
-from housedealer.pages.points.course import scoring_lines
+from housedealer.pages.family import seats_said
+from housedealer.pages.rotation import bank_lines
 from housedealer.pages.say import limit_said, money
 from housedealer.pages.sheet import hours_said, limits_said, range_listed
 from housedealer.rulebook import CLAUSE_ID
-from housedealer.rules.family import Family
 from housedealer.rules.limit import Limit
+from housedealer.rules.spec import Option
 from housedealer.rules.stake import Stake
 
 HELP = "If gambling is a problem for you or someone you know, call {}: free, at any hour."
@@ -55,10 +54,8 @@ def placard(home: House, game: str, stakes: str | None = None, options: tuple[Op
     others = [name for name in limits_said(home, game) if name not in (stake.name, _range_of(stake))]
     if others:
         facts.append((f"Also spread at: {', '.join(others)}.", ""))
-    if game in home.banked:
-        facts.append((f"{file.seats[1]} positions, one of them the bank's.", file.seats_source))
-    else:
-        facts.append((f"Seats: {file.seats[0]} to {file.seats[1]}.", file.seats_source))
+    family = families()[GAMES[game].family] if game in home.dealt else None
+    facts.append((family.seats(file) if family else seats_said(file), file.seats_source))
     facts += [(f"Open {hours_said(span)}.", span.source) for span in home.hours(game)]
     if file.bank is not None:
         facts += bank_lines(file.bank)
@@ -69,22 +66,11 @@ def placard(home: House, game: str, stakes: str | None = None, options: tuple[Op
         stake.name,
         file.approval,
         _posted(facts),
-        _posted(_PAYS.get(family_of(game), _nothing)(file)),
+        _posted(family.pays(file) if family else []),
         _posted(fee_lines(fees)),
         HELP.format(notices.help_line),
         _posted([("", notices.help_source)])[0][1],
     )
-
-
-def _nothing(file: SpreadFile) -> list[Line]:
-    return []
-
-
-_PAYS: dict[Family, Callable[[SpreadFile], list[Line]]] = {
-    "bank": pay_lines,
-    "points": scoring_lines,
-    "meld": condition_lines,
-}
 
 
 def _stakes_line(file: SpreadFile, stake: Limit | Stake) -> Line:

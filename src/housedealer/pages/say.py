@@ -66,3 +66,9 @@ def limit_said(limit: Limit) -> str:
     if limit.wager_max:
         parts.append(f"no wager above {money(limit.wager_max)}")
     return ", ".join(parts)
+
+
+def buy_in_said(bounds: tuple[int, int]) -> str:
+    least, most = bounds
+    parts = [f"at least {money(least)}"] * bool(least) + [f"at most {money(most)}"] * bool(most)
+    return ", ".join(parts) or "as you like"

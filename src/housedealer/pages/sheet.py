@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import Struct
 
-from housedealer.games.registry import family_of
 from housedealer.houses import House
 from housedealer.houses.fees import Collection
 from housedealer.houses.hours import DAYS, HoursFile
 from housedealer.houses.schema import SpreadFile
-from housedealer.pages.bank.course import bank_course, bank_decides
-from housedealer.pages.bank.posted import bank_answer_lines, bank_lines, bank_table_lines, pay_lines
+from housedealer.pages.answers import families
 from housedealer.pages.charges import Line, fee_lines
-from housedealer.pages.meld.course import condition_lines, meld_course
-from housedealer.pages.meld.posted import meld_answer_lines, meld_table_lines
-from housedealer.pages.points.course import points_course, scoring_lines
-from housedealer.pages.points.posted import points_answer_lines, points_table_lines
-from housedealer.pages.pot.course import course
-from housedealer.pages.pot.posted import answer_lines, table_lines
+from housedealer.pages.rotation import bank_lines
 from housedealer.pages.say import counted, listed, money
 from housedealer.rulebook import Clause
 from housedealer.rulebook.catalogue import sheets
-from housedealer.rules.family import Family
 from housedealer.rules.stake import Stake
 
 TOPICS = {
@@ -59,63 +49,14 @@ def rule_sheet(home: House, game: str, stakes: str | None = None) -> RuleSheet:
 
 def _dealt(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
     """The name of the stakes and what the table is run by."""
-    name, sections = _BY_FAMILY.get(family_of(file.game), _pot)(home, file, stakes)
-    table = sections[0]
-    hours = _hours_lines(home.hours(file.game))
-    return name, [Section(table.title, (*table.lines, *hours)), *sections[1:]]
-
-
-def _pot(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
     table = home.table(file.game, stakes)
-    return table.spread.limit.name, [
-        Section("The table", tuple(table_lines(table))),
+    family = families()[table.spread.game.family]
+    hours = _hours_lines(home.hours(file.game))
+    return table.stakes, [
+        Section("The table", (*family.table(table), *hours)),
         Section("The collection", tuple(fee_lines(table.fees))),
-        Section("The course of a hand", tuple(course(table))),
-        Section("How this house plays it", tuple(answer_lines(table))),
+        *(Section(title, tuple(lines)) for title, lines in family.sections(table)),
     ]
-
-
-def _bank(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
-    table = home.bank_table(file.game, stakes)
-    return table.spread.stake.name, [
-        Section("The table", tuple(bank_table_lines(table))),
-        Section("The collection", tuple(fee_lines(table.fees))),
-        Section("The course of a round", tuple(bank_course(table))),
-        Section("What decides", tuple(bank_decides(table))),
-        Section("What is paid", tuple(pay_lines(file))),
-        Section("The bank", tuple(bank_lines(table.bank))),
-        Section("How this house plays it", tuple(bank_answer_lines(table))),
-    ]
-
-
-def _points(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
-    table = home.points_table(file.game, stakes)
-    return table.spread.stake.name, [
-        Section("The table", tuple(points_table_lines(table))),
-        Section("The collection", tuple(fee_lines(table.fees))),
-        Section("The course of a hand", tuple(points_course(table))),
-        Section("The scoring systems", tuple(scoring_lines(file))),
-        Section("How this house plays it", tuple(points_answer_lines(table))),
-    ]
-
-
-def _meld(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
-    table = home.meld_table(file.game, stakes)
-    return table.spread.stake.name, [
-        Section("The table", tuple(meld_table_lines(table))),
-        Section("The collection", tuple(fee_lines(table.fees))),
-        Section("The course of a hand", tuple(meld_course(table))),
-        Section("What conditions pay", tuple(condition_lines(file))),
-        Section("How this house plays it", tuple(meld_answer_lines(table))),
-    ]
-
-
-_BY_FAMILY: dict[Family, Callable[[House, SpreadFile, str | None], tuple[str, list[Section]]]] = {
-    "pot": _pot,
-    "bank": _bank,
-    "points": _points,
-    "meld": _meld,
-}
 
 
 def _planned(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from housedealer.errors import Refused, Unreadable
-from housedealer.hand import AnyTerms
+from housedealer.hand import Terms
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event, HandVoided, PotEvent, SharedEvent
 from housedealer.hand.meld.event import MeldEvent
@@ -80,7 +80,7 @@ class _Kind(Struct, frozen=True):
     format: str
     file: type[Struct]
     file_of: Callable[[Any], Struct]
-    terms_of: Callable[[Any], AnyTerms]
+    terms_of: Callable[[Any], Terms]
     events: Coder
 
 
@@ -114,11 +114,11 @@ _KINDS: dict[type, _Kind] = {
 class Record(Struct, frozen=True):
     """A hand as it is kept: what was agreed, and what happened."""
 
-    terms: AnyTerms
+    terms: Terms
     events: tuple[Event, ...]
 
 
-def encode_record(terms: AnyTerms, events: Iterable[Event]) -> bytes:
+def encode_record(terms: Terms, events: Iterable[Event]) -> bytes:
     """A whole hand, finished or running: a line for the terms, then a line for each event."""
     file = _KINDS[type(terms)].file_of(terms)
     return msgspec.json.encode(file) + b"\n" + encode_events(events)

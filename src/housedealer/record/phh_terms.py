@@ -145,7 +145,7 @@ def _sorted(seats: list[Seated]) -> tuple[Seated, ...]:
 
 def _own_terms(record: PhhHand, own: Own) -> PotTerms:
     house = house_of(own.house)
-    clauses = house.spread_file(record.game).clauses
+    clauses = house.file_of(record.game).clauses
     limit = house_limit(house, record.game, own.limit, f"{record.where}: _limit")
     if own.wager_max is not None:
         limit = structs.replace(limit, wager_max=Cents(own.wager_max))

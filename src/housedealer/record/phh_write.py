@@ -94,7 +94,7 @@ def _own(terms: PotTerms, writer: _Actions) -> dict[str, Any]:
     """Our own fields, those left out that say nothing."""
     spread, order = terms.spread, writer.order
     house = HOUSES.get(spread.house)
-    if house is None or spread.game.key not in house.games:
+    if house is None or spread.game.key not in house.dealt:
         raise Unreadable(
             f"{spread.house} does not spread {spread.game.key}", expected="a hand at a house that is shipped"
         )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import overload
+from typing import Any, overload
 
 from housedealer.errors import Refused, Unreadable
-from housedealer.hand import AnyHand, AnyTerms, BankHand, PointsHand, PotHand, hand_on
+from housedealer.hand import Hand, Terms, hand_on
+from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.event import Event
-from housedealer.hand.pot.hand import FIELDS
+from housedealer.hand.points.hand import PointsHand
+from housedealer.hand.pot.hand import FIELDS, PotHand
 from housedealer.rules.bank.terms import BACKERS_FROM, BankTerms
 from housedealer.rules.place import HOUSE
 from housedealer.rules.points.terms import PointsTerms
@@ -29,8 +31,8 @@ def replayed(terms: BankTerms, events: Iterable[Event]) -> BankHand: ...
 @overload
 def replayed(terms: PointsTerms, events: Iterable[Event]) -> PointsHand: ...
 @overload
-def replayed(terms: AnyTerms, events: Iterable[Event]) -> AnyHand: ...
-def replayed(terms: AnyTerms, events: Iterable[Event]) -> AnyHand:
+def replayed(terms: Terms, events: Iterable[Event]) -> Hand: ...
+def replayed(terms: Terms, events: Iterable[Event]) -> Hand:
     """The hand after these events. Raises Unreadable for one that does not fit the hand."""
     hand = hand_on(terms)
     done: list[Event] = []
@@ -47,7 +49,7 @@ def replayed(terms: AnyTerms, events: Iterable[Event]) -> AnyHand:
     return hand
 
 
-def _due_words(hand: AnyHand) -> str:
+def _due_words(hand: Hand) -> str:
     """What the hand waits for."""
     try:
         following = hand.follow()
@@ -69,7 +71,7 @@ def _whose(must: tuple[int, ...]) -> str:
     return " or ".join((["seat " + " or ".join(map(str, seats))] if seats else []) + people)
 
 
-def differences(one: AnyHand, other: AnyHand) -> list[str]:
+def differences(one: Any, other: Any) -> list[str]:
     """The slots in which two hands on the same terms differ."""
     fields = FIELDS if isinstance(one, PotHand) else one.all_fields()
     names = [name for name in fields if name not in _NOT_COMPARED]
@@ -79,5 +81,5 @@ def differences(one: AnyHand, other: AnyHand) -> list[str]:
     return found
 
 
-def _ops(hand: AnyHand) -> list[str]:
+def _ops(hand: Hand) -> list[str]:
     return [repr(op) for op in hand.ops] if isinstance(hand, PotHand) else []

@@ -17,7 +17,7 @@ import re
 from math import gcd
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from housedealer.errors import Unreadable
 from housedealer.rules.place import Cents
@@ -25,6 +25,8 @@ from housedealer.rules.place import Cents
 Kind = Literal["fixed", "spread", "pot", "none"]
 
 WORDS: dict[Kind, str] = {"fixed": "fixed", "spread": "spread", "pot": "pot-limit", "none": "no-limit"}
+UNLISTED = " unlisted"
+"""Ends a limit that the house need not spread."""
 EXPECTED = "a limit like 'fixed 4/8', 'spread 2-10 blinds 1/2', 'pot-limit 2/5' or 'no-limit 1/2'"
 
 
@@ -142,6 +144,40 @@ def _parse_rest(rest: str, text: str, where: str) -> tuple[tuple[Cents, Cents] |
             more[part[4]] = parse_dollars(part[5], where)
         at = part.end()
     return blinds, more
+
+
+def limit_text(limit: Limit) -> str:
+    """The limit in words that `parse_limit` reads back as the same limit, but for its largest wager."""
+    plain = structs.replace(limit, wager_max=Cents(0), source="")
+    if parse_limit(limit.name) == plain:
+        return limit.name
+    blinds = f" blinds {dollars(limit.blinds[0])}/{dollars(limit.blinds[1])}"
+    blinds = "" if " blinds " in limit.name or limit.kind in ("pot", "none") else blinds
+    head, ante, tail = limit.name.partition(" ante ")
+    chip = "" if " chip " in limit.name else f" chip {dollars(limit.chip)}"
+    return head + blinds + ante + tail + chip
+
+
+def unlisted_text(limit: Limit) -> str:
+    """The words for a limit that no house need spread; `parse_unlisted` reads them back."""
+    most = f" most {dollars(limit.wager_max)}" if limit.wager_max else ""
+    return limit_text(limit) + UNLISTED + most
+
+
+def parse_unlisted(text: str) -> Limit | None:
+    """A limit as it is said, with `most 50` for the largest wager; None where it must be a listed one."""
+    if not text.isascii() or re.search("[0-9]{14}", text):
+        raise Unreadable(f"cannot read the limit {text!r}", expected=EXPECTED)
+    plain, unlisted, rest = text.partition(UNLISTED)
+    if not unlisted:
+        return None
+    words = rest.split()
+    if words and (words[0] != "most" or len(words) != 2):
+        raise Unreadable(
+            f"cannot read {rest.strip()!r}", expected="nothing, or the largest wager like most 50"
+        )
+    most = parse_dollars(words[1], "limit") if words else Cents(0)
+    return structs.replace(parse_limit(plain), wager_max=most)
 
 
 def check_limit(limit: Limit, where: str = "limit") -> Limit:

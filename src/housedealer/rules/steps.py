@@ -26,6 +26,11 @@ class Part(Struct, frozen=True, tag=True):
         """All that this part asks as it stands in its game."""
         return self.asks
 
+    @property
+    def cards_each(self) -> int:
+        """How many cards it deals to each position, where the deck must reach for all of them."""
+        return 0
+
 
 class Blind(Struct, frozen=True):
     """A forced live bet, `left` seats from the button; 0 is the button itself."""

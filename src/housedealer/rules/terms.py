@@ -6,11 +6,22 @@ terms of a hand add who sits where, and whatever the hand before left behind.
 
 from __future__ import annotations
 
+from typing import Any, Protocol
+
 from msgspec import Struct
 
 from housedealer.errors import Refused
 from housedealer.rules.place import Cents
 from housedealer.rules.steps import Moment
+
+
+class Terms(Protocol):
+    """What the terms of every family have."""
+
+    @property
+    def spread(self) -> Any: ...
+    @property
+    def seats(self) -> tuple[Seated, ...]: ...
 
 
 class Seated(Struct, frozen=True):

@@ -39,6 +39,7 @@ from housedealer.hand.pot.op import (
 )  # fmt: skip
 from housedealer.ranking import SCALES
 from housedealer.rules.place import BLIND, BOARD, BURN, DOWN, NEXT, UP, Spot, clockwise, mask_of
+from housedealer.rules.pot.blinds import blinds_of
 from housedealer.rules.pot.terms import BlindDue, PotTerms, check_terms
 from housedealer.rules.steps import (
     Award,
@@ -184,7 +185,8 @@ class Plan:
 
     def _op(self, step: Part, terms: PotTerms) -> Op:
         if isinstance(step, Post):
-            self.blinds = terms.blinds if terms.blinds is not None else self._blinds(step, terms)
+            printed = blinds_of(terms.spread, self.seats, self.button)
+            self.blinds = terms.blinds if terms.blinds is not None else printed
             last = next((due.seat for due in reversed(self.blinds) if due.leads), self.button)
             self.first = NEXT[last][self.mask]
             return Op(POST, "post", step)
@@ -258,22 +260,6 @@ class Plan:
             op.sevens = True
             self.sevens = step.sevens
         return op
-
-    def _blinds(self, step: Post, terms: PotTerms) -> tuple[BlindDue, ...]:
-        """The blinds by the places the game prints, two-handed by the house's answer."""
-        answers, blinds = terms.spread.answers, step.blinds
-        amounts = {"small blind": terms.spread.limit.blinds[0], "big blind": terms.spread.limit.blinds[1]}
-        if answers["blinds_used"] == "one" and blinds and amounts["big blind"]:
-            return (BlindDue(self.order[0], amounts["big blind"]),)
-        two_handed = len(self.seats) == 2 and answers["blinds_two_handed"] == "button_small"
-        shift = 1 if two_handed or answers["blinds_place"] == "on_button" else 0
-        dues = []
-        for blind in blinds:
-            place = blind.left - shift
-            seat = self.order[-1] if place == 0 else self.order[(place - 1) % len(self.order)]
-            if amounts[blind.amount]:
-                dues.append(BlindDue(seat, amounts[blind.amount]))
-        return tuple(dues)
 
     def _check_live(self, terms: PotTerms) -> None:
         if self.by_card and self.blinds:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from housedealer.hand.bank.twenty_one import BUSTER_MOST
 from housedealer.houses.bank import BankTable, pays_of
-from housedealer.houses.schema import BankFile, SpreadFile
+from housedealer.houses.schema import SpreadFile
+from housedealer.pages.answers import answers_posted
 from housedealer.pages.bank.course import bank_course, bank_decides
 from housedealer.pages.charges import Line, fee_lines
-from housedealer.pages.pot.posted import answers_posted
+from housedealer.pages.rotation import bank_lines
 from housedealer.pages.say import bet_said, counted, money
 from housedealer.rules.bank.terms import Pay
 
@@ -20,7 +21,7 @@ def bank_posted(table: BankTable) -> list[Line]:
         *bank_lines(table.bank),
         *bank_course(table),
         *bank_decides(table),
-        *pay_lines(table.file, table.pay_option),
+        *pay_lines(table.file, table.spec.pays),
         *bank_answer_lines(table),
     ]
 
@@ -37,21 +38,6 @@ def bank_table_lines(table: BankTable) -> list[Line]:
         shoe = f"{counted(spread.decks, 'deck')} in the shoe"
         lines.append((f"{shoe[:1].upper()}{shoe[1:]}.", ""))
     return lines
-
-
-def bank_lines(bank: BankFile) -> list[Line]:
-    turns = counted(bank.turns_max, "round")
-    way = bank.passes.replace("_", "-")
-    backline = "may be placed" if bank.backline else "are not taken"
-    only = "It is offered only to positions that had a wager in the round before."
-    return [
-        (f"One person banks for {turns} in a row at the most.", bank.turns_source),
-        (f"Then the bank is offered on, {way}.", bank.passes_source),
-        *([(only, bank.wagered_source)] if bank.wagered_source else []),
-        ("If nobody takes it in between the game stops.", bank.no_taker_source),
-        (f"Backline bets {backline}.", bank.backline_source),
-        ("Nobody wins or loses more than was put up.", bank.cover_source),
-    ]
 
 
 # -- pay tables --------------------------------------------------------------------------------------------

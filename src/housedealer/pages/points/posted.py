@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from housedealer.houses.points import PointsTable
+from housedealer.pages.answers import answers_posted
 from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.points.course import points_course, system_lines
-from housedealer.pages.pot.posted import answers_posted
 from housedealer.pages.say import money
 
 

@@ -5,13 +5,13 @@ played = run(script)                    # played.hand, played.events
 text = format_hand(terms, events)       # back again, card by card
 """
 
-from housedealer.record.script.bank.run import BankRun
-from housedealer.record.script.meld.run import MeldRun
+from housedealer.record.script.header import families
 from housedealer.record.script.play import run
-from housedealer.record.script.points.run import PointsRun
-from housedealer.record.script.pot.run import Run
-from housedealer.record.script.pot.write import format_hand
 from housedealer.record.script.read import parse
+from housedealer.record.script.running import Running
 from housedealer.record.script.statement import Script
+from housedealer.record.script.write import format_hand
 
-__all__ = ["BankRun", "MeldRun", "PointsRun", "Run", "Script", "format_hand", "parse", "run"]
+families()  # a family that is not registered is found here, not when its first hand comes
+
+__all__ = ["Running", "Script", "format_hand", "parse", "run"]

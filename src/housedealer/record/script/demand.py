@@ -10,7 +10,7 @@ from housedealer.errors import Refused
 from housedealer.hand.action import Action
 from housedealer.record.failure import Unmet
 from housedealer.record.replay import differences
-from housedealer.record.script.pot.expect import OrderSaid, Pairs, RefusedSaid
+from housedealer.record.script.expect import OrderSaid, Pairs, RefusedSaid
 from housedealer.record.script.running import Running
 from housedealer.record.script.statement import Expect
 from housedealer.record.script.words import Laid

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from housedealer.errors import Unreadable
-from housedealer.record.script.header import HEADER
-from housedealer.record.script.pot.expect import Readers, ReadTrial, read_expect
+from housedealer.record.script.expect import Readers, ReadTrial, read_expect
+from housedealer.record.script.header import header_words
 from housedealer.record.script.statement import DealTo, Expect, Rule, Said, Statement
 from housedealer.record.script.words import Laid, Words
 
@@ -23,7 +23,7 @@ def read_by_key(words: Words, readers: Mapping[str, Read], expected: str) -> Sta
     """A statement that begins with one of these keywords."""
     start, key = words.at, words.peek()
     reader = readers.get(key)
-    if reader is None and key in HEADER:
+    if reader is None and key in header_words():
         raise words.unreadable(f"no {key} here: the header comes before the hand")
     if reader is None:
         raise words.unreadable(expected if start == 0 else f"{expected}; or a comma")

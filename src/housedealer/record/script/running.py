@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from housedealer.errors import Refused, Unreadable
-from housedealer.hand import AnyHand
+from housedealer.hand import Hand
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
 from housedealer.record.failure import Stopped
 from housedealer.record.script.statement import Said, Script
 from housedealer.rules.place import HOUSE
 
-H = TypeVar("H", bound=AnyHand)
+H = TypeVar("H", bound=Hand)
 
 
-class Running(Generic[H]):
+class Running(ABC, Generic[H]):
     def __init__(self, script: Script, hand: H) -> None:
         self.script = script
         self.exact = script.setup.exact
         self.hand = hand
         self.events: list[Event] = []
         self.last = Said(max(script.setup.lines.values(), default=1), "the header")
+
+    @abstractmethod
+    def run(self) -> None:
+        """Every statement, then what follows by itself."""
 
     def where(self, said: Said) -> str:
         return f"{self.script.name}:{said.line}"

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from housedealer.cards.card import Card, format_cards
 from housedealer.errors import Unreadable
-from housedealer.hand import BankHand, MeldHand, PointsHand
+from housedealer.hand import Hand
 from housedealer.hand import action as act
 from housedealer.hand import offer as of
 from housedealer.hand.event import Dealt
@@ -16,7 +16,7 @@ from housedealer.record.script.staged_supply import StagedSupply
 from housedealer.record.script.statement import Said, Script
 from housedealer.rules.place import HOUSE, Spot
 
-S = TypeVar("S", bound=BankHand | PointsHand | MeldHand)
+S = TypeVar("S", bound=Hand)
 
 
 class StagedRunning(Running[S]):

@@ -11,8 +11,8 @@ from housedealer.hand.action import Action
 from housedealer.record.script.words import Laid
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import Cents
-from housedealer.rules.pot.terms import BlindDue
-from housedealer.rules.terms import FeeDue
+from housedealer.rules.spec import TableSpec
+from housedealer.rules.terms import FeeDue, Seated
 
 Verb = str
 """folds, checks, calls, bets, raises, brings in, completes, straddles, declines, discards, draws, stands pat,
@@ -172,53 +172,29 @@ def cards_named(statement: Statement) -> tuple[Card, ...]:
     return statement.cards if isinstance(statement, Board | Rule | Expect) else ()
 
 
-class KillSaid(Struct, frozen=True):
-    """The seat that kills; `to`, `limit` and `source` only where the house's own kill is not meant."""
-
-    seat: int
-    to: Cents | None = None
-    limit: str = ""
-    source: str = ""
-
-
 class Setup(Struct):
-    """The header. `lines` says where each part of it stands."""
+    """The header. `spec` are the words on the table, `own` those that only some families have, by word;
+    `lines` says where each part of it stands."""
 
-    house: str = "trade"
-    game: str = ""
-    choice: str = ""
-    """The table of choice at which the button picked the game."""
-    limit: str | None = None
+    spec: dict[str, Any] = field(default_factory=lambda: {"house": "trade", "game": ""})
     seats: dict[int, Cents] = field(default_factory=dict)
-    button: int = 0
-    options: tuple[int | str, ...] = ()
     fee: FeeDue | None = None
     fee_said: bool = False
-    kill: KillSaid | None = None
-    owes: dict[int, tuple[Cents, Cents]] = field(default_factory=dict)
     rules: dict[str, Answer] = field(default_factory=dict)
-    posts: tuple[BlindDue, ...] | None = None
-    carried: Cents = Cents(0)
+    own: dict[str, Any] = field(default_factory=dict)
     claims: tuple[str, ...] = ()
     """The clauses that the script proves: it fails where one of them is not enforced."""
-    stakes: str | None = None
-    """What a game is played for that has no pot: bets, or the value of a point or a chip."""
-    scoring: str = ""
-    bank: int = 0
-    """From here on only in a banked game: who banks with how much."""
-    bank_wager: Cents | None = None
-    backline: dict[int, Cents] = field(default_factory=dict)
-    decks: int = 0
-    pays: str = ""
-    turn: int = 1
-    action: int = 0
-    shoe: tuple[Card, ...] = ()
-    first: int = 0
-    """Only in a game of melds: who is first, and how many cards the deck has."""
-    deck: int = 0
     exact: bool = False
     """Nothing happens by itself: every task of the house is said, and every hand shown."""
     lines: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def table(self) -> TableSpec:
+        return TableSpec(**self.spec)
+
+    @property
+    def seated(self) -> tuple[Seated, ...]:
+        return tuple(Seated(seat, stack) for seat, stack in sorted(self.seats.items()))
 
 
 class Script(Struct):

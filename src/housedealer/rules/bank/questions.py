@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from housedealer.rules.question import Question, fact, yes_no
 
-BANK_QUESTIONS: tuple[Question, ...] = (
+FAMILY: tuple[Question, ...] = (
     # wagers
     Question(
         "over_most",

@@ -45,6 +45,10 @@ class Piles(Part, frozen=True):
     cards: int
     asks = ("deal",)
 
+    @property
+    def cards_each(self) -> int:
+        return self.cards
+
 
 class Pick(Part, frozen=True):
     """The bank chooses the pile that is given out first, or the way in which piles are given out."""
@@ -75,12 +79,20 @@ class ToHands(Part, frozen=True):
     up: tuple[int, ...] = ()
     asks = ("deal", "deal_begins")
 
+    @property
+    def cards_each(self) -> int:
+        return self.n
+
 
 class HandsFromDice(Part, frozen=True):
     """`n` cards at once to every position from the one the dice say; those of vacant ones are discarded."""
 
     n: int
     asks = ("deal",)
+
+    @property
+    def cards_each(self) -> int:
+        return self.n
 
 
 class PlayOrFold(Part, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from housedealer.rules.question import Question, fact, yes_no
 
-MELD_QUESTIONS: tuple[Question, ...] = (
+FAMILY: tuple[Question, ...] = (
     yes_no("meld_needs_hit", "may a hand be melded only in a turn in which the card drawn is used"),
     yes_no("pay_asked", "pay is lost for now if the player does not ask for it before he discards"),
     Question("reshuffles", (0, 9), "how often the discards are shuffled for a new deck", counted=True),

@@ -18,6 +18,10 @@ class Packets(Part, frozen=True):
     times: int
     asks = ("deal",)
 
+    @property
+    def cards_each(self) -> int:
+        return self.n * self.times
+
 
 class PlayOrPass(Part, frozen=True):
     """In turn, to the right, everybody plays or passes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from housedealer.rules.question import Question, fact
 
-POINTS_QUESTIONS: tuple[Question, ...] = (
+FAMILY: tuple[Question, ...] = (
     Question(
         "short_pays",
         ("seat_order", "in_proportion"),

@@ -11,6 +11,10 @@ class ToPositions(Part, frozen=True):
     n: int
     asks = ("deal", "all_positions")
 
+    @property
+    def cards_each(self) -> int:
+        return self.n
+
 
 class SetParts(Part, frozen=True):
     """Everybody sets his cards in three parts at once, or declares an automatic win."""

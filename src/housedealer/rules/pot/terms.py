@@ -10,7 +10,7 @@ from housedealer.cards.deck import Deck, without_jokers
 from housedealer.errors import Refused
 from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
-from housedealer.rules.limit import Limit, check_limit
+from housedealer.rules.limit import Limit, check_limit, unlisted_text
 from housedealer.rules.place import SEATS_MAX, Cents
 from housedealer.rules.spec import TableSpec
 from housedealer.rules.terms import FeeDue, Seated, check_fee
@@ -37,7 +37,7 @@ class PotSpread:
         self.clauses = clauses
         keeps = not game.joker or "joker" not in answers or answers["joker"]
         self.deck: Deck = game.deck if keeps else without_jokers(game.deck)
-        self.spec = spec or TableSpec(house, game.key, limit.name)
+        self.spec = spec or TableSpec(house, game.key, unlisted_text(limit))
         self.plans: dict[Any, Any] = {}
 
     def __repr__(self) -> str:

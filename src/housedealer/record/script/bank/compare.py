@@ -30,7 +30,7 @@ from housedealer.record.script.demand import (
     demand_void,
     fits,
 )
-from housedealer.record.script.pot.expect import OrderSaid, RefusedSaid
+from housedealer.record.script.expect import OrderSaid, RefusedSaid
 from housedealer.record.script.statement import Act, Ask, Does, Expect, Fix, Rule
 from housedealer.rules.bank import steps as bs
 from housedealer.rules.limit import dollars

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from housedealer.cards.card import Card
 from housedealer.hand.bank.event import Result
-from housedealer.record.script.pot.expect import (
+from housedealer.record.script.expect import (
     OrderSaid,
     Pairs,
     Readers,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from housedealer.cards.card import Card
-from housedealer.games.registry import BANKED
+from housedealer.games.registry import GAMES
 from housedealer.hand.bank.deal import STYLES
 from housedealer.record.script.bank.expect import BANK_EXPECT
 from housedealer.record.script.reading import (
@@ -36,7 +36,7 @@ BANK_SAYS = 0
 """Who acts where the script says `bank`."""
 SIDE_BETS = {
     side.name
-    for game in BANKED.values()
+    for game in GAMES.values()
     for step in game.steps
     if isinstance(step, Bets)
     for side in step.side

@@ -15,7 +15,7 @@ from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import STYLES
 from housedealer.hand.bank.hand import BankHand
 from housedealer.record.script.bank.compare import check_bank_expect
-from housedealer.record.script.bank.header import bank_terms_of
+from housedealer.record.script.header import opened
 from housedealer.record.script.running import Running
 from housedealer.record.script.staged_running import StagedRunning
 from housedealer.record.script.statement import (
@@ -51,6 +51,13 @@ _DICE = act.Roll((1, 1, 1))
 _TASKS: dict[type, str] = {act.PickPile: "pick", act.PickStyle: "style", act.Roll: "dice"}
 
 
+class Trial(Running[BankHand]):
+    """A round played ahead, to see where its piles go."""
+
+    def run(self) -> None:
+        """Nothing of the script: the round is played from outside."""
+
+
 class BankRun(StagedRunning[BankHand]):
     """A banked round being played."""
 
@@ -58,7 +65,7 @@ class BankRun(StagedRunning[BankHand]):
     PLACE = "square"
 
     def __init__(self, script: Script) -> None:
-        super().__init__(script, BankHand(bank_terms_of(script)))
+        super().__init__(script, BankHand(opened(script)[1]))
         self.fixed: dict[str, Fix] = {}
         self.ahead: list[Statement] = [] if self.exact else _known_ahead(script)
         for statement in self.ahead:
@@ -84,9 +91,9 @@ class BankRun(StagedRunning[BankHand]):
 
     def run(self) -> None:
         """The bank's wager, every statement, then what follows by itself."""
-        setup = self.script.setup
-        if setup.bank_wager is not None:
-            self.play(self.bank, act.Wager(self.bank, BANK_BET, setup.bank_wager), self.last)
+        wager = self.script.setup.own.get("wager")
+        if wager is not None:
+            self.play(self.bank, act.Wager(self.bank, BANK_BET, wager), self.last)
         for statement in self.script.statements:
             self.last = statement.said
             _DO[type(statement)](self, statement)
@@ -182,7 +189,7 @@ class BankRun(StagedRunning[BankHand]):
 
     def _delivery(self) -> dict[Spot, Spot]:
         """Where each pile will go: the round is played on a copy up to there."""
-        trial = Running(self.script, self.hand.copy())
+        trial = Trial(self.script, self.hand.copy())
         offer = trial.hand.menu(HOUSE)[0]
         assert isinstance(offer, of.FromDeck)
         trial.play(HOUSE, act.Deal(offer.held[: offer.n]), self.last)

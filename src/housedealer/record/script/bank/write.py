@@ -2,99 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from housedealer.cards.card import format_card, format_cards
-from housedealer.errors import Refused, Unreadable
+from housedealer.cards.card import format_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.event import Event
-from housedealer.houses import HOUSES, House
-from housedealer.houses.schema import Option
-from housedealer.record.script.layout import other_answers, wrapped
 from housedealer.record.script.staged_write import Wording, dealt_words, told_lines, who_words
-from housedealer.rules.bank.terms import BankSpread, BankTerms
+from housedealer.rules.bank.terms import BankTerms
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE
 
 
-def format_round(terms: BankTerms, events: Iterable[Event]) -> list[str]:
-    """The lines of a finished or running round. Raises Unreadable for a table that no shipped house opens."""
-    return _header(terms) + told_lines(BankHand(terms), events, _WORDING)
-
-
-# -- the header --------------------------------------------------------------------------------------------
-
-
-def _header(terms: BankTerms) -> list[str]:
-    spread = terms.spread
-    house = HOUSES.get(spread.house)
-    if house is None or spread.game.key not in house.banked:
-        raise Unreadable(
-            f"{spread.house} has no bank in {spread.game.key}", expected="a banked game of a shipped house"
-        )
-    stacks = " ".join(f"{seated.seat}:{dollars(seated.stack)}" for seated in terms.seats)
-    lines = [
-        f"house {house.key}  game {spread.game.key}  {spread.stake.name}",
-        f"seats {stacks}  bank {terms.bank}  exact",
-    ]
-    if terms.backers:
-        people = " ".join(f"{backer.who}:{dollars(backer.stack)}" for backer in terms.backers)
-        lines.append(f"backline {people}")
-    if terms.turn != 1:
-        lines.append(f"turn {terms.turn}")
-    if terms.action:
-        lines.append(f"action {terms.action}")
-    lines += _table(house, spread)
-    shoe = wrapped((format_card(card) for card in terms.shoe), between=" ")
-    return lines + [f"shoe {cards}" for cards in shoe]
-
-
-def _table(house: House, spread: BankSpread) -> list[str]:
-    """The fee, the pay tables, the decks and the answers, where they are not the usual ones."""
-    lines = []
-    for option, pays in _choices(house, spread):
-        with suppress(Refused, Unreadable):
-            table = house.bank_table(
-                spread.game.key,
-                spread.stake.name,
-                () if option is None else (option,),
-                decks=spread.decks,
-                pay_option=pays,
-            )
-            rates = table.spread.rates == spread.rates
-            if table.spread.pays != spread.pays or not (rates or not spread.rates):
-                continue
-            _check_same(table.spread, spread)
-            if house.bank_table(spread.game.key, spread.stake.name).spread.decks != spread.decks:
-                lines.append(f"decks {spread.decks}")
-            lines += [f"pays {pays}"] if pays else []
-            lines += ["fee none"] if not rates else [f"fee option {option}"] if option is not None else []
-            return lines + other_answers(spread.answers, table.spread.answers)
-    raise Unreadable(
-        f"no table of {house.title} has these fees and pay tables", expected="one of its options"
-    )
-
-
-def _choices(house: House, spread: BankSpread) -> Iterator[tuple[Option | None, str]]:
-    """Fee options with options of the pay tables, the usual ones first."""
-    file = house.banked[spread.game.key]
-    options = {row.option: None for name in file.fees for row in house.file.fee[name].rows if row.option}
-    letters = {name.split()[1]: None for name in file.pays if " " in name}
-    for pays in ("", *letters):
-        for option in (None, *options):
-            yield option, pays
-
-
-def _check_same(one: BankSpread, other: BankSpread) -> None:
-    """A script cannot say these otherwise."""
-    for name in ("positions", "backline", "sources", "clauses"):
-        if getattr(one, name) != getattr(other, name):
-            raise Unreadable(f"{name} that the house does not have", expected=f"{name} of the house")
+def written(terms: BankTerms, events: Iterable[Event]) -> list[str]:
+    """The lines of a finished or running hand."""
+    return told_lines(BankHand(terms), events, _WORDING)
 
 
 # -- what was said -----------------------------------------------------------------------------------------

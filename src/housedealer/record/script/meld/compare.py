@@ -20,9 +20,9 @@ from housedealer.record.script.demand import (
     demand_void,
     fits,
 )
+from housedealer.record.script.expect import RefusedSaid
 from housedealer.record.script.meld.expect import MenuSaid, PaySaid, melds_words
 from housedealer.record.script.meld.words import offer_words
-from housedealer.record.script.pot.expect import RefusedSaid
 from housedealer.record.script.statement import Does, Expect
 from housedealer.rules.limit import dollars
 from housedealer.rules.meld.melds import worth_of

@@ -6,13 +6,7 @@ from msgspec import Struct
 
 from housedealer.cards.card import Card, format_cards, parse_cards
 from housedealer.hand.meld.standing import BROKE, DEAD, FOULED, PASSED, PLAYS
-from housedealer.record.script.pot.expect import (
-    Readers,
-    read_due,
-    read_nothing,
-    read_pairs,
-    read_stub,
-)
+from housedealer.record.script.expect import Readers, read_due, read_nothing, read_pairs, read_stub
 from housedealer.record.script.words import Words
 
 STANDINGS = (PLAYS, PASSED, BROKE, FOULED, DEAD)

@@ -1,55 +1,64 @@
-"""The table and the terms of a hand of melds, out of the header of its script."""
+"""What the header of a hand of melds says of its own: who is first, the size of the deck, what is carried."""
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Callable
+
+from msgspec import structs
 
 from housedealer.errors import Unreadable
 from housedealer.games.registry import game_of
-from housedealer.houses import house_of
-from housedealer.houses.meld import MeldTable
-from housedealer.record.script.header import complaints
-from housedealer.record.script.statement import Script, Setup
-from housedealer.rules.meld.terms import MeldSpread, MeldTerms, check_meld_terms
-from housedealer.rules.terms import Seated
+from housedealer.houses import Table
+from housedealer.record.script.layout import fee_words
+from housedealer.record.script.statement import Setup
+from housedealer.record.script.words import Words
+from housedealer.rules.limit import dollars
+from housedealer.rules.meld.terms import MeldTerms, check_meld_terms
+from housedealer.rules.place import Cents
+from housedealer.rules.spec import TableSpec
 
 SET = 10
 """The cards of one suit in one pack."""
 
 
-def meld_terms_of(script: Script) -> MeldTerms:
-    """Raises Unreadable or Stopped with a line."""
-    setup = script.setup
-    with complaints(script, "meld", ("game", "seats", "first")):
-        table = _table(setup)
-        seats = tuple(Seated(seat, stack) for seat, stack in sorted(setup.seats.items()))
-        terms = MeldTerms(_spread(setup, table), seats, setup.first, table.fee_due(len(seats)), setup.carried)
-        if setup.fee_said:
-            terms = msgspec.structs.replace(terms, fee=setup.fee)
-        check_meld_terms(terms)
-        return terms
+def _first(words: Words, setup: Setup) -> None:
+    setup.own["first"] = words.seat()
 
 
-def _table(setup: Setup) -> MeldTable:
-    if setup.options:
-        raise Unreadable("a fee option in a game of melds", expected="fee none, or fee drop 2 before_deal")
-    whole = game_of(setup.game).deck.size
-    if setup.deck not in (0, whole, whole - SET):
-        raise Unreadable(f"a deck of {setup.deck}", expected=f"deck {whole} or deck {whole - SET}")
-    short = setup.deck == whole - SET
-    return house_of(setup.house).meld_table(setup.game, setup.stakes, spades_out=short)
+def _deck(words: Words, setup: Setup) -> None:
+    setup.own["deck"] = words.number("how many cards the deck has, as deck 310", digits=3)
 
 
-def _spread(setup: Setup, table: MeldTable) -> MeldSpread:
-    spread = table.spread
-    return MeldSpread(
-        spread.game,
-        spread.stake,
-        spread.answers.but(setup.rules),
-        spread.house,
-        clauses=spread.clauses,
-        positions=spread.positions,
-        deck=spread.deck,
-        fees=(spread.chip,),
-        sources=spread.sources,
-    )
+WORDS: dict[str, Callable[[Words, Setup], None]] = {"first": _first, "deck": _deck}
+
+
+def spec_of(setup: Setup) -> TableSpec:
+    """`deck 310` is a short deck in figures."""
+    spec = setup.table
+    whole = game_of(spec.game).deck.size
+    size = setup.own.get("deck", 0)
+    if size not in (0, whole, whole - SET):
+        raise Unreadable(f"a deck of {size}", expected=f"deck {whole} or deck {whole - SET}")
+    return structs.replace(spec, short=spec.short or size == whole - SET)
+
+
+def terms_of(setup: Setup, table: Table) -> MeldTerms:
+    own = setup.own
+    fee = setup.fee if setup.fee_said else table.fee_due(len(setup.seats))
+    terms = MeldTerms(table.spread, setup.seated, own["first"], fee, own.get("carried", Cents(0)))
+    check_meld_terms(terms)
+    return terms
+
+
+# -- writing -----------------------------------------------------------------------------------------------
+
+
+def place_of(terms: MeldTerms) -> str:
+    return f"first {terms.first}"
+
+
+def lines_of(terms: MeldTerms, table: Table | None) -> list[str]:
+    lines = [f"carried {dollars(terms.carried)}"] if terms.carried else []
+    if table is None or table.fee_due(len(terms.seats)) != terms.fee:
+        lines.append(fee_words(terms.fee))
+    return lines

@@ -14,8 +14,8 @@ import msgspec
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.hand import action as act
 from housedealer.hand.meld.hand import MeldHand
+from housedealer.record.script.header import opened
 from housedealer.record.script.meld.compare import check_meld_expect
-from housedealer.record.script.meld.header import meld_terms_of
 from housedealer.record.script.meld.read import TOGETHER
 from housedealer.record.script.staged_running import StagedRunning
 from housedealer.record.script.statement import AllAct, DealTo, Does, Draws, Expect, Said, Script
@@ -29,7 +29,7 @@ class MeldRun(StagedRunning[MeldHand]):
     """A hand of melds being played."""
 
     def __init__(self, script: Script) -> None:
-        super().__init__(script, MeldHand(meld_terms_of(script)))
+        super().__init__(script, MeldHand(opened(script)[1]))
 
     def run(self) -> None:
         """Every statement, then what follows by itself."""

@@ -6,26 +6,22 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from housedealer.cards.card import format_card, format_cards
-from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.hand import MeldHand
-from housedealer.houses import HOUSES, House
-from housedealer.record.script.layout import fee_words, other_answers
 from housedealer.record.script.meld.words import PLAIN, laid_words
 from housedealer.record.script.staged_write import Wording, dealt_words, laid_out, told, who_words
-from housedealer.rules.limit import dollars
-from housedealer.rules.meld.terms import MeldSpread, MeldTerms
+from housedealer.rules.meld.terms import MeldTerms
 from housedealer.rules.place import ASIDE, DRAWN, MUCK, STUB
 
 DRAW, TOUCHES = "draw", "touches the deck"
 
 
-def format_melds(terms: MeldTerms, events: Iterable[Event]) -> list[str]:
-    """The lines of a finished or running hand. Raises Unreadable for a table that no shipped house opens."""
-    return _header(terms) + laid_out(_drawn_together(told(MeldHand(terms), events, _WORDING)))
+def written(terms: MeldTerms, events: Iterable[Event]) -> list[str]:
+    """The lines of a finished or running hand."""
+    return laid_out(_drawn_together(told(MeldHand(terms), events, _WORDING)))
 
 
 def _drawn_together(said: Iterable[tuple[Event, str]]) -> Iterator[tuple[str, bool]]:
@@ -44,39 +40,6 @@ def _drawn_together(said: Iterable[tuple[Event, str]]) -> Iterator[tuple[str, bo
             yield words, isinstance(event, _WORDING.own_line) and not words.startswith(DRAW)
     if touched is not None:
         yield f"{touched.who} {TOUCHES}", False
-
-
-# -- the header --------------------------------------------------------------------------------------------
-
-
-def _header(terms: MeldTerms) -> list[str]:
-    spread = terms.spread
-    house = HOUSES.get(spread.house)
-    if house is None or spread.game.key not in house.melded:
-        raise Unreadable(
-            f"{spread.house} does not spread {spread.game.key}", expected="a game of a shipped house"
-        )
-    stacks = " ".join(f"{seated.seat}:{dollars(seated.stack)}" for seated in terms.seats)
-    lines = [
-        f"house {house.key}  game {spread.game.key}  {spread.stake.name}",
-        f"seats {stacks}  first {terms.first}  exact",
-    ]
-    if terms.carried:
-        lines.append(f"carried {dollars(terms.carried)}")
-    return lines + _table(house, spread, terms)
-
-
-def _table(house: House, spread: MeldSpread, terms: MeldTerms) -> list[str]:
-    """The deck, the fee and the answers, where they are not the usual ones."""
-    short = spread.deck.size != spread.game.deck.size
-    table = house.meld_table(spread.game.key, spread.stake.name, spades_out=short)
-    for name in ("positions", "sources", "clauses", "chip"):
-        if getattr(table.spread, name) != getattr(spread, name):
-            raise Unreadable(f"{name} that the house does not have", expected=f"{name} of the house")
-    lines = [f"deck {spread.deck.size}"] if short else []
-    if table.fee_due(len(terms.seats)) != terms.fee:
-        lines.append(fee_words(terms.fee))
-    return lines + other_answers(spread.answers, table.spread.answers)
 
 
 # -- what was said -----------------------------------------------------------------------------------------

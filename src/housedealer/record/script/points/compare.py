@@ -20,9 +20,9 @@ from housedealer.record.script.demand import (
     demand_void,
     fits,
 )
+from housedealer.record.script.expect import RefusedSaid
 from housedealer.record.script.points.expect import OfPair, OfSeat, Two
 from housedealer.record.script.points.words import offer_words, parts_words
-from housedealer.record.script.pot.expect import RefusedSaid
 from housedealer.record.script.statement import Ask, Expect, Rule
 from housedealer.rules.limit import dollars
 from housedealer.rules.points.scoring import PARTS, Parts

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.record.script.pot.expect import OrderSaid, Pairs, Readers, order_said, read_due, read_nothing
+from housedealer.record.script.expect import OrderSaid, Pairs, Readers, order_said, read_due, read_nothing
 from housedealer.record.script.words import Words, parse_amount
 from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.place import SEATS_MAX, Cents

@@ -10,8 +10,8 @@ from typing import Any
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
 from housedealer.hand.points.hand import PointsHand
+from housedealer.record.script.header import opened
 from housedealer.record.script.points.compare import check_points_expect
-from housedealer.record.script.points.header import points_terms_of
 from housedealer.record.script.staged_running import StagedRunning
 from housedealer.record.script.statement import AllAct, Ask, DealTo, Expect, Rule, Script
 from housedealer.rules.place import FLOOR, HOUSE
@@ -23,7 +23,7 @@ class PointsRun(StagedRunning[PointsHand]):
     """A hand for points being played."""
 
     def __init__(self, script: Script) -> None:
-        super().__init__(script, PointsHand(points_terms_of(script)))
+        super().__init__(script, PointsHand(opened(script)[1]))
         self.supply.order = sorted(self.hand.spread.deck.cards, key=_mixed)
         acted = False
         for statement in script.statements:

@@ -1,6 +1,6 @@
 """Sets what a script expects against the hand.
 
-The checks get the running script (`Run`) and raise Unmet. Those that need the end of the hand let it come.
+The checks get the running script (`PotRun`) and raise Unmet. Those that need the end of the hand let it come.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from housedealer.hand.offer import Amounts, Choose, Offer, One
 from housedealer.hand.pot.award import RETURNED
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.lead import valued
+from housedealer.houses.pot import PotTable
 from housedealer.record.replay import replayed
 from housedealer.record.script.demand import (
     demand,
@@ -28,38 +29,31 @@ from housedealer.record.script.demand import (
     demand_void,
     fits,
 )
-from housedealer.record.script.pot.expect import (
-    HeldBy,
-    PotSaid,
-    RefusedSaid,
-    SaidOf,
-    amounts_words,
-    draw_words,
-    two_amounts_words,
-)
+from housedealer.record.script.expect import HeldBy, RefusedSaid
+from housedealer.record.script.pot.expect import PotSaid, SaidOf, amounts_words, draw_words, two_amounts_words
 from housedealer.record.script.statement import Act, Expect, Rule
 from housedealer.record.script.words import Laid
 from housedealer.rules.limit import dollars
 
 if TYPE_CHECKING:
-    from housedealer.record.script.pot.run import Run
+    from housedealer.record.script.pot.run import PotRun
 
 _ENDS = (ev.PotAwarded, ev.PotCarried, ev.Proved)
 """With the first of these the pots begin to be pushed."""
 
 
-def check_expect(run: Run, said: Expect) -> None:
+def check_expect(run: PotRun, said: Expect) -> None:
     """Raises Unmet where the hand is not as expected."""
     _CHECK[said.kind](run, said)
 
 
-def _before_award(run: Run) -> PotHand:
+def _before_award(run: PotRun) -> PotHand:
     """The hand as it stands, or as it stood before its pots were pushed."""
     first = next((i for i, event in enumerate(run.events) if type(event) in _ENDS), None)
     return run.hand if first is None else replayed(run.hand.terms, run.events[:first])
 
 
-def _pots(run: Run, said: Expect) -> None:
+def _pots(run: PotRun, said: Expect) -> None:
     run.house()
     pots = [PotSaid(pot.chips, pot.seats) for pot in _before_award(run).pots]
     demand(run, said, _pots_words(said.told), _pots_words(pots))
@@ -70,17 +64,17 @@ def _pots_words(pots: list[PotSaid] | tuple[PotSaid, ...]) -> str:
     return ", ".join(told) or "none"
 
 
-def _pot(run: Run, said: Expect) -> None:
+def _pot(run: PotRun, said: Expect) -> None:
     run.house()
     demand(run, said, dollars(said.told), dollars(_before_award(run).pot_total))
 
 
-def _paid(run: Run, said: Expect) -> None:
+def _paid(run: PotRun, said: Expect) -> None:
     _ended(run, said)
     demand_pairs(run, said, _pushed(run, returned=False))
 
 
-def _pushed(run: Run, *, returned: bool) -> dict[int, int]:
+def _pushed(run: PotRun, *, returned: bool) -> dict[int, int]:
     """By seat, what it won of the pots, or what of its bets went back out of them."""
     pushed: dict[int, int] = {}
     for event in run.events:
@@ -90,7 +84,7 @@ def _pushed(run: Run, *, returned: bool) -> dict[int, int]:
     return pushed
 
 
-def _returned(run: Run, said: Expect) -> None:
+def _returned(run: PotRun, said: Expect) -> None:
     """What nobody called, and bets that a rule gives back."""
     back = _pushed(run, returned=True)
     for event in run.events:
@@ -99,38 +93,38 @@ def _returned(run: Run, said: Expect) -> None:
     demand_pairs(run, said, back)
 
 
-def _net(run: Run, said: Expect) -> None:
+def _net(run: PotRun, said: Expect) -> None:
     _ended(run, said)
     demand_pairs(run, said, dict(run.hand.outcome().net))
 
 
-def _stacks(run: Run, said: Expect) -> None:
+def _stacks(run: PotRun, said: Expect) -> None:
     run.house()
     demand_pairs(run, said, dict(enumerate(run.hand.stack)))
 
 
-def _fee(run: Run, said: Expect) -> None:
+def _fee(run: PotRun, said: Expect) -> None:
     run.house()
     demand(run, said, dollars(said.told), dollars(run.hand.dropped))
 
 
-def _jackpot(run: Run, said: Expect) -> None:
+def _jackpot(run: PotRun, said: Expect) -> None:
     run.house()
     demand(run, said, dollars(said.told), dollars(run.hand.jackpot))
 
 
-def _turn(run: Run, said: Expect) -> None:
+def _turn(run: PotRun, said: Expect) -> None:
     """Whose turn it is matters: nobody straddles unsaid, unless that is what is looked at."""
     asked = said.said.words
     run.ready("straddles" if "straddle" in asked or "decline" in asked else "", 0)
 
 
-def _due(run: Run, said: Expect) -> None:
+def _due(run: PotRun, said: Expect) -> None:
     _turn(run, said)
     demand_due(run, said)
 
 
-def _menu(run: Run, said: Expect) -> None:
+def _menu(run: PotRun, said: Expect) -> None:
     _turn(run, said)
     seat, told = said.told
     found = [_offer_words(offer) for offer in run.hand.menu(seat)]
@@ -153,7 +147,7 @@ def _offer_words(offer: Offer) -> str:
 _VERBS: dict[type, str] = {act.TakeUp: "take up", act.TakeDown: "take down"}
 
 
-def _refused(run: Run, said: Expect) -> None:
+def _refused(run: PotRun, said: Expect) -> None:
     told: RefusedSaid = said.told
     _turn(run, said)
     assert isinstance(told.trial, Act | Rule)
@@ -162,17 +156,17 @@ def _refused(run: Run, said: Expect) -> None:
     demand_refused(run, said, *run.action_of(told.trial))
 
 
-def _value(run: Run, said: Expect) -> None:
+def _value(run: PotRun, said: Expect) -> None:
     run.house()
     _demand_value(run, said, 0)
 
 
-def _low(run: Run, said: Expect) -> None:
+def _low(run: PotRun, said: Expect) -> None:
     run.house()
     _demand_value(run, said, -1)
 
 
-def _demand_value(run: Run, said: Expect, share: int) -> None:
+def _demand_value(run: PotRun, said: Expect, share: int) -> None:
     told: SaidOf = said.told
     scale, value = run.hand.scales[share], _best(run.hand, told.seat, share)
     names = ["nothing"] if value is None else [scale.name(value), scale.describe(value)]
@@ -185,13 +179,13 @@ def _best(hand: PotHand, seat: int, share: int) -> int | None:
     return hand.scales[share].best(cards, hand.board, hand.plan.uses) if cards else None
 
 
-def _no_low(run: Run, said: Expect) -> None:
+def _no_low(run: PotRun, said: Expect) -> None:
     run.house()
     value = _best(run.hand, said.told, -1)
     demand(run, said, "no low", "no low" if value is None else run.hand.scales[-1].name(value))
 
 
-def _order(run: Run, said: Expect) -> None:
+def _order(run: PotRun, said: Expect) -> None:
     """Each hand against the next, on the scale of the game's first share."""
     demand_order(run, said, lambda laid: (_laid_words(laid.down, laid.open), _valued(run.hand, laid)))
 
@@ -203,41 +197,42 @@ def _valued(hand: PotHand, laid: Laid) -> int:
     return hand.scales[0].value(cards) or 0
 
 
-def _void(run: Run, said: Expect) -> None:
+def _void(run: PotRun, said: Expect) -> None:
     demand_void(run, said)
 
 
-def _ended(run: Run, said: Expect) -> None:
+def _ended(run: PotRun, said: Expect) -> None:
     run.finish()
     demand_over(run, said)
 
 
-def _kill(run: Run, said: Expect) -> None:
+def _kill(run: PotRun, said: Expect) -> None:
     _ended(run, said)
     demand(run, said, f"seat {said.told} kills", _kill_words(run))
 
 
-def _no_kill(run: Run, said: Expect) -> None:
+def _no_kill(run: PotRun, said: Expect) -> None:
     _ended(run, said)
     demand(run, said, "nobody kills", _kill_words(run))
 
 
-def _kill_words(run: Run) -> str:
+def _kill_words(run: PotRun) -> str:
+    assert isinstance(run.table, PotTable)
     killer = run.table.must_kill(run.hand.outcome().whole)
     return f"seat {killer} kills" if killer else "nobody kills"
 
 
-def _stub(run: Run, said: Expect) -> None:
+def _stub(run: PotRun, said: Expect) -> None:
     run.house()
     demand_stub(run, said)
 
 
-def _board(run: Run, said: Expect) -> None:
+def _board(run: PotRun, said: Expect) -> None:
     run.house()
     demand(run, said, format_cards(said.told), format_cards(run.hand.board))
 
 
-def _held(run: Run, said: Expect) -> None:
+def _held(run: PotRun, said: Expect) -> None:
     """The cards before a seat in any order, ?? being any. Faces count in games that have them, or if said."""
     run.house()
     told: HeldBy = said.told
@@ -252,17 +247,17 @@ def _laid_words(down: Sequence[Card], up: Sequence[Card]) -> str:
     return (f"({format_cards(down)})" if down else "") + format_cards(up) or "no cards"
 
 
-def _burned(run: Run, said: Expect) -> None:
+def _burned(run: PotRun, said: Expect) -> None:
     run.house()
     demand(run, said, f"{said.told} burned", f"{len(run.hand.burns)} burned")
 
 
-def _carried(run: Run, said: Expect) -> None:
+def _carried(run: PotRun, said: Expect) -> None:
     _ended(run, said)
     demand(run, said, dollars(said.told), dollars(run.hand.outcome().carried))
 
 
-def _proof_words(run: Run) -> str:
+def _proof_words(run: PotRun) -> str:
     for event in run.events:
         if isinstance(event, ev.Proved):
             cards = format_cards(sorted(event.cards))
@@ -270,23 +265,23 @@ def _proof_words(run: Run) -> str:
     return "no proof"
 
 
-def _proved(run: Run, said: Expect) -> None:
+def _proved(run: PotRun, said: Expect) -> None:
     told: HeldBy = said.told
     _ended(run, said)
     demand(run, said, f"seat {told.seat} proved {format_cards(sorted(told.laid.cards))}", _proof_words(run))
 
 
-def _unproved(run: Run, said: Expect) -> None:
+def _unproved(run: PotRun, said: Expect) -> None:
     _ended(run, said)
     demand(run, said, f"seat {said.told} proved nothing", _proof_words(run))
 
 
-def _no_proof(run: Run, said: Expect) -> None:
+def _no_proof(run: PotRun, said: Expect) -> None:
     _ended(run, said)
     demand(run, said, "no proof", _proof_words(run))
 
 
-_CHECK: dict[str, Callable[[Run, Expect], None]] = {
+_CHECK: dict[str, Callable[[PotRun, Expect], None]] = {
     "pots": _pots,
     "pot": _pot,
     "paid": _paid,

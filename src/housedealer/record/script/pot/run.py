@@ -15,10 +15,10 @@ from housedealer.hand.offer import Amounts
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.op import DEAL
 from housedealer.record.failure import Unmet
-from housedealer.record.script.header import table_of
+from housedealer.record.script.header import opened
 from housedealer.record.script.pot.compare import check_expect
+from housedealer.record.script.pot.read import STREET_NAMES
 from housedealer.record.script.pot.supply import Supply
-from housedealer.record.script.read import STREET_NAMES
 from housedealer.record.script.running import Running
 from housedealer.record.script.statement import (
     Act,
@@ -55,11 +55,11 @@ _PLAIN: dict[str, act.Action] = {
 _NEXT_STREETS = ", ".join(BOARD_AT)
 
 
-class Run(Running[PotHand]):
+class PotRun(Running[PotHand]):
     """A hand for a pot being played, and the table it is dealt at."""
 
     def __init__(self, script: Script) -> None:
-        self.table, terms = table_of(script)
+        self.table, terms = opened(script)
         super().__init__(script, PotHand(terms))
         self.supply = Supply(script, self.hand)
         self.burn: Burn | None = None
@@ -224,7 +224,7 @@ _RULINGS: dict[str, Callable[[Rule], act.Action]] = {
 # -- statements --------------------------------------------------------------------------------------------
 
 
-def _deal_to(run: Run, said: DealTo) -> None:
+def _deal_to(run: PotRun, said: DealTo) -> None:
     hand, supply = run.hand, run.supply
     if hand.due.ask == "reshuffle" and not run.exact:
         run.play(HOUSE, act.Reshuffle(), said.said)
@@ -246,13 +246,13 @@ def _deal_to(run: Run, said: DealTo) -> None:
         run.deal_seats(said.said)
 
 
-def _burn(run: Run, said: Burn) -> None:
+def _burn(run: PotRun, said: Burn) -> None:
     if run.burn is not None:
         raise run.unreadable(said.said, "a second burn", _NEXT_STREETS)
     run.burn = said
 
 
-def _board(run: Run, said: Board) -> None:
+def _board(run: PotRun, said: Board) -> None:
     run.ready(said.name, 0)
     hand = run.hand
     if not run.deal_due or run.at_street or BOARD not in run.spots():
@@ -263,7 +263,7 @@ def _board(run: Run, said: Board) -> None:
     run.deal_board(said.said, said.cards)
 
 
-def _street(run: Run, said: Street) -> None:
+def _street(run: PotRun, said: Street) -> None:
     run.ready("", 0)
     name = STREET_NAMES[said.number]
     if not run.at_street:
@@ -287,7 +287,7 @@ def _street(run: Run, said: Street) -> None:
         pass
 
 
-def _lay_street(run: Run, said: Street, given: tuple[int, Laid], face: int) -> None:
+def _lay_street(run: PotRun, said: Street, given: tuple[int, Laid], face: int) -> None:
     """One card of a street, said as it lies: in parentheses if it comes face down."""
     seat, laid = given
     if not run.hand.live >> seat & 1 or (run.exact and seat not in run.spots()):
@@ -306,7 +306,7 @@ def _lay_street(run: Run, said: Street, given: tuple[int, Laid], face: int) -> N
     run.supply.lay(seat, laid)
 
 
-def _goes_on(run: Run, said: Street) -> bool:
+def _goes_on(run: PotRun, said: Street) -> bool:
     """The rest of a street for which the deck was too short: a reshuffle, and the other cards."""
     if run.hand.due.ask == "reshuffle":
         run.play(HOUSE, act.Reshuffle(), said.said)
@@ -317,7 +317,7 @@ def _goes_on(run: Run, said: Street) -> bool:
     return True
 
 
-def _act(run: Run, said: Act) -> None:
+def _act(run: PotRun, said: Act) -> None:
     run.ready(said.verb, said.seat)
     _check_verb(run, said)
     who, action = run.action_of(said)
@@ -328,7 +328,7 @@ def _act(run: Run, said: Act) -> None:
         _check_all_in(run, said)
 
 
-def _check_verb(run: Run, said: Act) -> None:
+def _check_verb(run: PotRun, said: Act) -> None:
     """Cards thrown away for nothing are discarded, others are drawn for."""
     ask = run.hand.due.ask if said.seat in run.hand.due.must else ""
     if ask == "draw" and said.verb == "discards":
@@ -339,7 +339,7 @@ def _check_verb(run: Run, said: Act) -> None:
         raise run.unreadable(said.said, "a draw where a card is thrown away", "discards 7c")
 
 
-def _check_all_in(run: Run, said: Act) -> None:
+def _check_all_in(run: PotRun, said: Act) -> None:
     """He put in everything, though some of it may have come back uncalled since."""
     left = run.hand.stack[said.seat]
     for event in reversed(run.events):
@@ -353,7 +353,7 @@ def _check_all_in(run: Run, said: Act) -> None:
         raise Unmet(said.said.words, where=run.where(said.said), expected="no chips left", found=found)
 
 
-def _all_act(run: Run, said: AllAct) -> None:
+def _all_act(run: PotRun, said: AllAct) -> None:
     """Everybody due does it, until something else is asked."""
     run.ready(said.verb, 0)
     hand = run.hand
@@ -368,19 +368,19 @@ def _all_act(run: Run, said: AllAct) -> None:
             run.house()  # the card that he took
 
 
-def _rule(run: Run, said: Rule) -> None:
+def _rule(run: PotRun, said: Rule) -> None:
     run.house()
     run.play(*run.action_of(said), said.said)
 
 
-def _take(run: Run, said: Take) -> None:
+def _take(run: PotRun, said: Take) -> None:
     ask = {"posts": "post"}.get(said.task, said.task)
     if run.hand.due.must != (HOUSE,) or run.hand.due.ask != ask:
         raise run.unreadable(said.said, f"no {said.task} now", f"{run.hand.due.ask}, which is due")
     run.play(HOUSE, run.hand.menu(HOUSE)[0][0], said.said)
 
 
-_DO: dict[type, Callable[[Run, Any], None]] = {
+_DO: dict[type, Callable[[PotRun, Any], None]] = {
     DealTo: _deal_to,
     Burn: _burn,
     Board: _board,

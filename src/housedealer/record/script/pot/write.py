@@ -1,46 +1,27 @@
-"""Writes a hand as a script that runs to the same events: for bug reports, and when something breaks."""
+"""Writes what was said in a hand for a pot, so that it runs to the same events."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
-from typing import Any
-
-from msgspec import structs
+from collections.abc import Iterable, Iterator
 
 from housedealer.cards.card import Card, format_card, format_cards
-from housedealer.errors import Refused, Unreadable
-from housedealer.hand import AnyTerms
+from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.pot.hand import PotHand
-from housedealer.houses import HOUSES, House, Table
-from housedealer.record.script.bank.write import format_round
-from housedealer.record.script.header import UNLISTED
-from housedealer.record.script.layout import fee_words, other_answers, wrapped
-from housedealer.record.script.meld.write import format_melds
-from housedealer.record.script.points.write import format_points
+from housedealer.record.script.layout import wrapped
+from housedealer.record.script.pot.read import STREET_NAMES
 from housedealer.record.script.pot.supply import deals_open
-from housedealer.record.script.read import STREET_NAMES
-from housedealer.rules.bank.terms import BankTerms
-from housedealer.rules.limit import Limit, dollars, parse_limit
-from housedealer.rules.meld.terms import MeldTerms
-from housedealer.rules.place import BURN, UP, Cents
-from housedealer.rules.points.terms import PointsTerms
-from housedealer.rules.pot.terms import KillDue, PotTerms
+from housedealer.rules.limit import dollars
+from housedealer.rules.place import BURN, UP
+from housedealer.rules.pot.terms import PotTerms
 from housedealer.rules.steps import Street
 
 _BOARDS = {0: "flop", 3: "turn", 4: "river"}
 
 
-def format_hand(terms: AnyTerms, events: Iterable[Event], about: str = "") -> str:
-    """The script of a finished or running hand of any family; `about` becomes its first comment."""
-    told = _TOLD[type(terms)](terms, events)
-    return "\n".join([*(f"# {line}" for line in about.splitlines()), *told]) + "\n"
-
-
-def _told(terms: PotTerms, events: Iterable[Event]) -> list[str]:
-    lines = _header(terms)
+def told(terms: PotTerms, events: Iterable[Event]) -> list[str]:
+    lines: list[str] = []
     hand = PotHand(terms)
     acts: list[str] = []
     last = OWN_LINE
@@ -78,81 +59,6 @@ def _with_answers(events: Iterable[Event]) -> Iterator[tuple[Event, ev.Dealt | N
             yield event, None
     if asked is not None:
         yield asked, None
-
-
-# -- the header --------------------------------------------------------------------------------------------
-
-
-def _header(terms: PotTerms) -> list[str]:
-    spread = terms.spread
-    # A house that is not shipped is written as the trade, with all in which it differs.
-    house = HOUSES.get(spread.house, HOUSES["trade"])
-    if spread.game.key not in house.games:
-        raise Unreadable(
-            f"{house.title} does not spread {spread.game.key}", expected="a game of the registry"
-        )
-    stacks = " ".join(f"{seated.seat}:{dollars(seated.stack)}" for seated in terms.seats)
-    limit = _limit(house, spread.game.key, spread.limit)
-    lines = [
-        f"house {house.key}  game {spread.game.key}  limit {limit}",
-        f"seats {stacks}  button {terms.button}  exact",
-    ]
-    for seated in terms.seats:
-        posts = [
-            f" {word} {dollars(cents)}"
-            for word, cents in (("live", seated.live), ("dead", seated.dead))
-            if cents
-        ]
-        lines += [f"owes {seated.seat}{''.join(posts)}"] if posts else []
-    if terms.blinds is not None:
-        dues = [f"{due.seat}:{dollars(due.cents)}{'' if due.leads else '*'}" for due in terms.blinds]
-        lines.append(f"posts {' '.join(dues) or 'none'}")
-    if terms.carried:
-        lines.append(f"carried {dollars(terms.carried)}")
-    lines += _fee_and_kill(house, limit, terms)
-    usual = house.answers(spread.game.key, spread.limit.kind)
-    return lines + other_answers(spread.answers, usual)
-
-
-def _limit(house: House, game: str, limit: Limit) -> str:
-    """The limit in words that are read back as the same limit."""
-    text = _limit_words(limit)
-    with suppress(Unreadable):
-        if house.limit(game, text) == limit:
-            return text
-    return text + UNLISTED + (f" most {dollars(limit.wager_max)}" if limit.wager_max else "")
-
-
-def _limit_words(limit: Limit) -> str:
-    plain = structs.replace(limit, wager_max=Cents(0), source="")
-    if parse_limit(limit.name) == plain:
-        return limit.name
-    blinds = f" blinds {dollars(limit.blinds[0])}/{dollars(limit.blinds[1])}"
-    blinds = "" if " blinds " in limit.name or limit.kind in ("pot", "none") else blinds
-    head, ante, tail = limit.name.partition(" ante ")
-    chip = "" if " chip " in limit.name else f" chip {dollars(limit.chip)}"
-    return head + blinds + ante + tail + chip
-
-
-def _fee_and_kill(house: House, limit: str, terms: PotTerms) -> list[str]:
-    """Only what is not the house's own: no fee is posted for a limit that is not listed."""
-    lines: list[str] = []
-    table: Table | None = None
-    if UNLISTED not in limit:
-        with suppress(Refused):
-            table = house.table(terms.spread.game.key, limit)
-    if table is None or table.fee_due(len(terms.seats)) != terms.fee:
-        lines.append(fee_words(terms.fee))
-    if terms.kill is not None:
-        lines.append(_kill(table, terms.kill))
-    return lines
-
-
-def _kill(table: Table | None, kill: KillDue) -> str:
-    with suppress(Refused):
-        if table is not None and table.kill_due(kill.seat) == kill:
-            return f"kill {kill.seat}"
-    return f'kill {kill.seat} to {dollars(kill.to)} at "{_limit_words(kill.limit)}" "{kill.source}"'
 
 
 # -- what was said -----------------------------------------------------------------------------------------
@@ -278,11 +184,3 @@ def _hands(event: ev.Dealt, *, opened: bool) -> str:
         up = format_cards(card for card, face in laid if face == UP)
         told.append(f"{seat} {f'({down})' if down and opened else down}{up}")
     return "  ".join(told)
-
-
-_TOLD: dict[type, Callable[[Any, Iterable[Event]], list[str]]] = {
-    PotTerms: _told,
-    BankTerms: format_round,
-    PointsTerms: format_points,
-    MeldTerms: format_melds,
-}

@@ -1,58 +1,78 @@
-"""What sitting down at a table is alike in every game: hand after hand, stacks, buying in again, and asking
-the person.
+"""A table in the terminal, of any game: one person among bots, or bots alone before an audience.
 
-A seat that is out of chips buys in again: bots at once, the person when asked.
+Hand after hand goes by the table's rotation. A seat that is out of chips buys in again: bots at once, the
+person when asked.
 """
 
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import Any
+
+from msgspec import structs
+from rich.console import Console
 
 from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
-from housedealer.bots.run import Watch, play_out
-from housedealer.cli.lines import Lines
+from housedealer.bots.family import bots_of
+from housedealer.bots.run import play_out
+from housedealer.cli.face import Face, FaceFamily
+from housedealer.cli.pick import asked_pick, picked_said
 from housedealer.cli.pot.words import complaint
-from housedealer.cli.setup import Seating
+from housedealer.cli.setup import Asked, Setup, setup_of
 from housedealer.cli.typed import Wish
 from housedealer.errors import Broken, Refused, Unreadable
-from housedealer.hand import AnyHand, AnyTerms
+from housedealer.hand import hand_on
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
-from housedealer.hand.protocol import Outcome
+from housedealer.hand.protocol import Due, Hand, Outcome
+from housedealer.houses import Table
+from housedealer.houses.choice import ChoiceTable
 from housedealer.houses.fees import Collection
+from housedealer.pages.answers import families as pages
 from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.say import money
 from housedealer.record.script import format_hand
-from housedealer.rules.place import Cents
+from housedealer.rules.family import Family, registered
+from housedealer.rules.place import HOUSE, Cents
+from housedealer.tables import Answer, Between, Chair, Person, PickGame, rotation_of
 
 Ask = Callable[[str], str]
 """Shows a prompt and returns what was typed; EOFError or KeyboardInterrupt when nobody is there any more."""
 
 ENTRIES_MAX = 1000
 """Lines that one turn takes before the house answers for the person."""
+FACES: dict[Family, FaceFamily] = registered("housedealer.cli.{}.face", FaceFamily)
 
 
-class Sitting(ABC):
-    """`me` 0 in the screen: nobody is asked, all cards are face up."""
+def sit(asked: Asked, console: Console, ask: Ask | None = None) -> Session:
+    """Nobody to ask: a demonstration, one hand unless more are wanted. Raises as `setup_of` does."""
+    setup = setup_of(asked)
+    if ask is None:
+        setup = structs.replace(setup, hands=setup.hands or 1)
+    return Session(setup, console, ask)
 
-    deal: ClassVar[str] = "hand"
-    """What is played one after the other."""
 
-    def __init__(self, setup: Seating, screen: Lines, ask: Ask | None = None) -> None:
+class Session:
+    def __init__(self, setup: Setup, console: Console, ask: Ask | None = None) -> None:
         self.setup = setup
-        self.screen = screen
         self.ask = ask
+        family = setup.table.spread.game.family
+        self.face: Face = FACES[family].of(console, setup.table, setup.me if ask else 0)
+        self.screen = self.face.lines
         self.left = False
         """The person has left: the house finishes his hand, and no other is dealt."""
         self.stacks = dict.fromkeys(range(1, setup.seats + 1), setup.stack)
-        self.played = 0
-        self.carried = Cents(0)
-        """What nobody won waits for the next hand."""
-        self.bots: dict[int, Bot] = {}
+        self.played = self.questions = 0
+        self.rotation = rotation_of(setup.table)
+        chance = self.chance("table")
+        self.between: Between = self.rotation.begin(chance.randint(1, setup.seats))
+        self.robots = bots_of(family)
+        self.bots: dict[int, Bot] = {
+            seat: self.robots.player(chance) for seat in self.stacks if seat != self.screen.me
+        }
+        self.dealer = Dealer(setup.table.spread.deck, chance)
 
     def chance(self, what: str) -> random.Random:
         """The system's randomness, or a stream of its own for each use of the seed: what is dealt in the
@@ -60,45 +80,67 @@ class Sitting(ABC):
         seed = self.setup.seed
         return random.SystemRandom() if seed is None else random.Random(f"housedealer {seed} {what}")
 
-    # -- what a family does its own way ------------------------------------------------------------------
+    @property
+    def chairs(self) -> tuple[Chair, ...]:
+        """Nobody changes seats here: a person is known by his."""
+        return tuple(Chair(seat, Person(f"seat {seat}"), cents) for seat, cents in self.stacks.items())
 
-    @abstractmethod
-    def play_hand(self) -> Outcome | None:
-        """None: nothing more can be dealt here."""
-
-    @abstractmethod
-    def show(self, view: Any) -> None:
-        """The table, before the person is asked."""
-
-    @abstractmethod
-    def menu(self, view: Any) -> None:
-        """What he may type."""
-
-    @abstractmethod
-    def read(self, line: str, view: Any) -> tuple[Action, ...] | Wish:
-        """What a line asks for, one action after the other; none: he has nothing more to say."""
-
-    @abstractmethod
-    def rules(self) -> list[Line]:
-        """What hangs on the wall."""
-
-    def is_asked(self, view: Any) -> bool:
-        """Is the person asked where he may speak but need not."""
-        return True
-
-    def usual(self, view: Any) -> Action | None:
-        """What Enter stands for where an answer is due."""
-        return None
-
-    def prompt(self, view: Any) -> str:
-        return "Your move: " if view.viewer in view.due.must else "Your bet, or Enter: "
+    @property
+    def at(self) -> Table:
+        """The table of the hand; at a table of choice another each time."""
+        return self.rotation.at(self.between)
 
     @property
     def stack_least(self) -> int:
         """With less than this nobody can play on."""
-        return 1
+        return self.setup.table.stack_least
+
+    # -- between hands -----------------------------------------------------------------------------------
+
+    def _asked_between(self) -> None:
+        """What the table asks before the next hand, until it can be dealt or stops."""
+        while due := self.rotation.asks(self.between, self.chairs):
+            self.questions += 1
+            answer = self._answer(due)
+            self.between = self.rotation.answered(self.between, self.chairs, due.must[0], answer)
+            if isinstance(answer, PickGame):
+                picked_said(self, due.must[0])
+            self.face.answered(self, due, answer)
+
+    def _answer(self, due: Due) -> Answer:
+        who = due.must[0]
+        found: Answer | None = None
+        if who == self.screen.me and who != HOUSE:
+            choice = self.setup.table
+            found = (
+                asked_pick(self, choice) if isinstance(choice, ChoiceTable) else self.face.answer(self, due)
+            )
+        if found is not None:
+            return found
+        chance = self.chance(f"{due.ask} {self.questions}")
+        return self.robots.answer(self.rotation, self.between, self.chairs, chance)
 
     # -- hand after hand ---------------------------------------------------------------------------------
+
+    def play_hand(self) -> Outcome | None:
+        """None: nothing more can be dealt here."""
+        self._asked_between()
+        if self.between.stopped:
+            if not self.left:
+                self.face.stopped(self)
+            return None
+        self.played += 1
+        chairs = self.chairs
+        hand = hand_on(self.rotation.terms(self.between, chairs))
+        if not self.between.shoe:
+            self.dealer = Dealer(self.at.spread.deck, self.chance(f"{self.face.deal} {self.played}"))
+        self.face.head(self, hand)
+        log = self.played_out(hand, lambda event: self.face.watch(hand, event))
+        outcome = hand.outcome()
+        self.face.result(hand.view(self.screen.me), tuple(log), outcome)
+        self.settle_stacks(outcome)
+        self.between = self.rotation.after(self.between, chairs, outcome)
+        return outcome
 
     def run(self) -> None:
         """Until the hands asked for are played or the person leaves."""
@@ -111,17 +153,17 @@ class Sitting(ABC):
         if self.screen.me:
             self.goodbye()
 
-    def players(self, hand: AnyHand) -> dict[int, Bot]:
+    def players(self, hand: Hand) -> dict[int, Bot]:
         """The bots, and the person."""
         me = self.screen.me
-        return {**self.bots, me: Person(self, hand)} if me else dict(self.bots)
+        return {**self.bots, me: Typing(self, hand)} if me else dict(self.bots)
 
-    def stopped(self, terms: AnyTerms, log: list[Event], broken: Broken) -> None:
+    def stopped(self, terms: Any, log: list[Event], broken: Broken) -> None:
         """Our bug: the table stops, and what led there can be played again."""
         script = format_hand(terms, log, f"trade: stopped by a bug, {broken}")
-        self.screen.script(f"This script plays the {self.deal} up to the fault:\n\n{script}")
+        self.screen.script(f"This script plays the {self.face.deal} up to the fault:\n\n{script}")
 
-    def played_out(self, hand: AnyHand, dealer: Dealer, watch: Watch) -> list[Event]:
+    def played_out(self, hand: Any, watch: Callable[[Event], None]) -> list[Event]:
         """Every event of the hand; `watch` is told each one as it happens."""
         log: list[Event] = []
 
@@ -130,11 +172,15 @@ class Sitting(ABC):
             watch(event)
 
         try:
-            play_out(hand, dealer, self.players(hand), watched)
+            play_out(hand, self.dealer, self.players(hand), watched)
         except Broken as broken:
             self.stopped(hand.terms, log, broken)
             raise
         return log
+
+    def rules(self) -> list[Line]:
+        """What hangs on the wall."""
+        return pages()[self.at.spread.game.family].posted(self.at)
 
     def settle_stacks(self, outcome: Outcome) -> None:
         for seat, net in outcome.net.items():
@@ -151,7 +197,7 @@ class Sitting(ABC):
         if not me:
             return True
         if self.stacks[me] >= self.stack_least:
-            return not self._wants_out(f"Enter for the next {self.deal}, q to leave: ")
+            return not self._wants_out(f"Enter for the next {self.face.deal}, q to leave: ")
         if self._wants_out(
             f"You are out of chips. Enter to buy in again for {money(self.setup.stack)}, q to leave: "
         ):
@@ -189,10 +235,12 @@ class Sitting(ABC):
 
     # -- words at the door -------------------------------------------------------------------------------
 
-    @abstractmethod
-    def welcome(self) -> None: ...
+    def welcome(self) -> None:
+        table = self.setup.table
+        self._welcomed(f"{self.face.title(table)} at {table.house.title}", table.fees)
+        self.face.welcome(table)
 
-    def welcomed(self, title: str, fees: Collection) -> None:
+    def _welcomed(self, title: str, fees: Collection) -> None:
         setup, screen = self.setup, self.screen
         screen.line(title, "bold")
         screen.line(f"{setup.seats} seats with {money(setup.stack)} each.")
@@ -208,17 +256,17 @@ class Sitting(ABC):
 
     def goodbye(self) -> None:
         cents = self.stacks[self.screen.me]
-        played = f"{self.played} {self.deal}{'' if self.played == 1 else 's'}"
+        played = f"{self.played} {self.face.deal}{'' if self.played == 1 else 's'}"
         self.screen.line(f"You leave after {played} with {money(cents)}.")
-        if self.carried:
-            self.screen.line(f"{money(self.carried)} that nobody won stays on the table.")
+        if self.between.carried:
+            self.screen.line(f"{money(self.between.carried)} that nobody won stays on the table.")
 
 
-class Person:
+class Typing:
     """Asks the person for every choice; what is refused or cannot be read is said, and asked again."""
 
-    def __init__(self, sitting: Sitting, hand: AnyHand) -> None:
-        self.sitting = sitting
+    def __init__(self, session: Session, hand: Hand) -> None:
+        self.session = session
         self.hand = hand
         self.said: list[Action] = []
         """What a line asked for and is still to be done."""
@@ -228,20 +276,20 @@ class Person:
     def choose(self, view: Any) -> Action | None:
         if self.said:
             return self.said.pop(0)
-        sitting, must = self.sitting, view.viewer in view.due.must
-        if sitting.left:
+        session, must = self.session, view.viewer in view.due.must
+        if session.left:
             return self._gone(view)
-        if not must and not sitting.is_asked(view):
+        if not must and not session.face.is_asked(view):
             return None
         if must or self.shown != view.due.ask:
-            sitting.screen.line()
-            sitting.show(view)
+            session.screen.line()
+            session.face.show(view)
         self.shown = "" if must else view.due.ask
         for _ in range(ENTRIES_MAX):
-            sitting.menu(view)
-            line = sitting.typed(sitting.prompt(view))
+            session.face.menu(view)
+            line = session.typed(session.face.prompt(view))
             if line == "":
-                usual = sitting.usual(view) if must else None
+                usual = session.face.usual(view) if must else None
                 if must and usual is None:
                     continue
                 return usual
@@ -257,22 +305,24 @@ class Person:
 
     def _understood(self, line: str | None, view: Any) -> tuple[Action, ...] | None:
         """What the rules allow of it: all or nothing. Leaving is answered by the house from here on."""
-        sitting = self.sitting
+        session = self.session
         try:
-            entry = Wish.QUIT if line is None else sitting.read(line, view)
+            entry = Wish.QUIT if line is None else session.face.read(line, view)
             if entry is Wish.QUIT:
-                sitting.left = True
-                sitting.screen.line(f"You leave the table; the house plays this {sitting.deal} to its end.")
+                session.left = True
+                session.screen.line(
+                    f"You leave the table; the house plays this {session.face.deal} to its end."
+                )
                 gone = self._gone(view)
                 return () if gone is None else (gone,)
             if entry is Wish.RULES:
-                sitting.screen.rules(sitting.rules())
+                session.screen.rules(session.rules())
                 return None
             assert not isinstance(entry, Wish)
             self._try(entry, view.viewer)
             return entry
         except (Refused, Unreadable) as error:
-            sitting.screen.refused(complaint(error))
+            session.screen.refused(complaint(error))
             return None
 
     def _try(self, actions: tuple[Action, ...], me: int) -> None:

@@ -1,0 +1,80 @@
+"""A banked game at the terminal: the bank is offered between rounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.console import Console
+
+from housedealer.cli.bank.entry import read
+from housedealer.cli.bank.screen import BankScreen, Result
+from housedealer.cli.face import Face, FaceFamily
+from housedealer.cli.typed import Wish
+from housedealer.hand.action import Action
+from housedealer.hand.bank.event import Delivered
+from housedealer.hand.bank.hand import BankHand
+from housedealer.hand.bank.view import RoundView
+from housedealer.hand.event import Dealt, Event
+from housedealer.hand.protocol import Due, Outcome
+from housedealer.houses import Table
+from housedealer.houses.bank import BankTable
+from housedealer.pages.say import cited
+from housedealer.rules.place import BANK
+from housedealer.tables import Answer, PassBank, TakeBank
+
+if TYPE_CHECKING:
+    from housedealer.cli.session import Session
+
+YES_NO = {"": False, "n": False, "y": True, "q": False}
+
+
+class BankFace(Face):
+    deal: ClassVar[str] = "round"
+
+    def __init__(self, console: Console, table: Table, me: int) -> None:
+        assert isinstance(table, BankTable)
+        self.table = table
+        self.screen = BankScreen(console, table.spread, me)
+
+    def welcome(self, table: Table) -> None:
+        if self.table.spread.decks > 1:
+            self.screen.say(f"{self.table.spread.decks} decks in the shoe.", "dim")
+
+    def head(self, session: Session, hand: BankHand) -> None:
+        terms = hand.terms
+        bank = "you bank" if terms.bank == self.screen.me else f"seat {terms.bank} banks"
+        self.screen.head(f"Round {session.played}  {self.title(self.table)}, {bank}")
+        if terms.turn > 1:
+            said = cited("The second round in a row of this bank", self.table.bank.turns_source)
+            self.screen.say(f"{said}.", "dim")
+        if not terms.shoe and session.played > 1 and self.table.spread.decks > 1:
+            self.screen.say("The shoe is shuffled anew.", "dim")
+
+    def opens(self, event: Event, view: RoundView) -> bool:
+        if isinstance(event, Dealt):
+            return BANK in event.spots and len(event.spots) > 1
+        return isinstance(event, Delivered)
+
+    def result(self, view: RoundView, events: tuple[Event, ...], outcome: Outcome) -> None:
+        self.screen.result(Result(view, events, outcome))
+
+    def read(self, line: str, view: RoundView) -> tuple[Action, ...] | Wish:
+        return read(line, view)
+
+    # -- the bank goes round -----------------------------------------------------------------------------
+
+    def answer(self, session: Session, due: Due) -> Answer | None:
+        """A person who cannot put up the least wager and the fee is not asked."""
+        if session.stacks[self.screen.me] < self.table.spread.stake.least + self.table.fee_most:
+            return PassBank()
+        self.screen.line()
+        self.screen.say(cited("The bank is offered to you", self.table.bank.passes_source) + ".")
+        taken = session.yes("Take the bank, y or n? ", YES_NO, "y or n")
+        return TakeBank() if taken else PassBank()
+
+    def stopped(self, session: Session) -> None:
+        said = cited("Nobody takes the bank: the game stops", self.table.bank.no_taker_source)
+        self.screen.say(f"{said}.")
+
+
+FAMILY = FaceFamily(BankFace)

@@ -1,0 +1,103 @@
+"""What a family shows at the terminal, and what it makes of what is typed."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import Struct
+from rich.console import Console
+
+from housedealer.cli.lines import Lines
+from housedealer.cli.typed import Wish
+from housedealer.hand.action import Action
+from housedealer.hand.event import Event
+from housedealer.hand.protocol import Due, Hand, Outcome
+from housedealer.houses import Table
+from housedealer.tables import Answer
+
+if TYPE_CHECKING:
+    from housedealer.cli.session import Session
+
+
+class Face(ABC):
+    """One table in the terminal: `me` in its screen is the person's seat, 0 for an audience that sees every
+    card."""
+
+    deal: ClassVar[str] = "hand"
+    """What is played one after the other."""
+    screen: Any
+
+    @abstractmethod
+    def __init__(self, console: Console, table: Table, me: int) -> None: ...
+
+    def title(self, table: Table) -> str:
+        return f"{table.title} {table.stakes}"
+
+    def welcome(self, table: Table) -> None:
+        """What there is to say at the door beside the seats and the fees."""
+
+    def head(self, session: Session, hand: Any) -> None:
+        """Above each hand."""
+        self.lines.head(f"Hand {session.played}  {self.title(session.at)}")
+
+    @property
+    def lines(self) -> Lines:
+        found: Lines = self.screen
+        return found
+
+    def watch(self, hand: Hand, event: Event) -> None:
+        me = self.lines.me
+        view = hand.view(me)
+        self.screen.tell(hand.seen(event, me), view)
+        if not me and self.opens(event, view):
+            self.screen.table(view)  # the audience sees the hands before anybody decides
+
+    @abstractmethod
+    def opens(self, event: Event, view: Any) -> bool:
+        """The hands lie there now, and nobody has decided anything."""
+
+    @abstractmethod
+    def result(self, view: Any, events: tuple[Event, ...], outcome: Outcome) -> None: ...
+
+    # -- the person --------------------------------------------------------------------------------------
+
+    def show(self, view: Any) -> None:
+        """The table, before the person is asked."""
+        self.screen.table(view)
+
+    def menu(self, view: Any) -> None:
+        """What he may type."""
+        self.screen.menu(view)
+
+    @abstractmethod
+    def read(self, line: str, view: Any) -> tuple[Action, ...] | Wish:
+        """What a line asks for, one action after the other; none: he has nothing more to say."""
+
+    def is_asked(self, view: Any) -> bool:
+        """Is the person asked where he may speak but need not."""
+        return True
+
+    def usual(self, view: Any) -> Action | None:
+        """What Enter stands for where an answer is due."""
+        return None
+
+    def prompt(self, view: Any) -> str:
+        return "Your move: " if view.viewer in view.due.must else "Your bet, or Enter: "
+
+    # -- between hands -----------------------------------------------------------------------------------
+
+    def answer(self, session: Session, due: Due) -> Answer | None:
+        """What the person answers to a question of the table; None: as a bot would."""
+        return None
+
+    def answered(self, session: Session, due: Due, answer: Answer) -> None:
+        """Says what was answered, where everybody hears it."""
+
+    def stopped(self, session: Session) -> None:
+        """Says why nothing more is dealt."""
+
+
+class FaceFamily(Struct, frozen=True):
+    of: Callable[[Console, Table, int], Face]

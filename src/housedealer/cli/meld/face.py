@@ -1,0 +1,70 @@
+"""A game of melds at the terminal: a card each says who is first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+
+from housedealer.bots.meld.player import may
+from housedealer.cli.face import Face, FaceFamily
+from housedealer.cli.meld.entry import read, usual
+from housedealer.cli.meld.screen import MeldScreen, Result
+from housedealer.cli.pot.words import cards_said
+from housedealer.cli.typed import Wish
+from housedealer.hand import action as act
+from housedealer.hand.action import Action
+from housedealer.hand.event import Dealt, Event
+from housedealer.hand.meld.view import MeldView
+from housedealer.hand.protocol import Due, Outcome
+from housedealer.houses import Table
+from housedealer.rules.place import DRAWN
+from housedealer.tables import Answer, ShowFirst
+
+if TYPE_CHECKING:
+    from housedealer.cli.session import Session
+
+
+class MeldFace(Face):
+    def __init__(self, console: Console, table: Table, me: int) -> None:
+        self.screen = MeldScreen(console, table.spread, me)
+
+    def opens(self, event: Event, view: MeldView) -> bool:
+        return isinstance(event, Dealt) and DRAWN not in event.spots
+
+    def result(self, view: MeldView, events: tuple[Event, ...], outcome: Outcome) -> None:
+        self.screen.result(Result(view, events, outcome))
+
+    def answered(self, session: Session, due: Due, answer: Answer) -> None:
+        assert isinstance(answer, ShowFirst)
+        cards = ", ".join(f"{seat} {cards_said((card,))}" for seat, card in answer.cards)
+        self.screen.say(f"A card each for who is first: {cards}.", "dim")
+        lead = session.between.lead
+        if lead:
+            self.screen.say("You are first." if lead == self.screen.me else f"Seat {lead} is first.")
+
+    # -- the person --------------------------------------------------------------------------------------
+
+    def is_asked(self, view: MeldView) -> bool:
+        """Whether to play is asked once, not again until the next player has acted."""
+        return may(view, act.Force)
+
+    def usual(self, view: MeldView) -> Action | None:
+        return usual(view)
+
+    def prompt(self, view: MeldView) -> str:
+        return "Your move: " if view.viewer in view.due.must else "Force it, or Enter: "
+
+    def show(self, view: MeldView) -> None:
+        if view.viewer not in view.due.must:
+            self.screen.window(view)
+        elif view.due.ask == "play":
+            self.screen.turn(view)
+        else:
+            self.screen.table(view)
+
+    def read(self, line: str, view: MeldView) -> tuple[Action, ...] | Wish:
+        return read(line, view)
+
+
+FAMILY = FaceFamily(MeldFace)

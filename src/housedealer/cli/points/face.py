@@ -1,0 +1,35 @@
+"""A game for points at the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from housedealer.cli.face import Face, FaceFamily
+from housedealer.cli.points.entry import read
+from housedealer.cli.points.screen import PointsScreen, Result
+from housedealer.cli.typed import Wish
+from housedealer.hand.action import Action
+from housedealer.hand.event import Dealt, Event
+from housedealer.hand.points.view import PointsView
+from housedealer.hand.protocol import Outcome
+from housedealer.houses import Table
+
+
+class PointsFace(Face):
+    def __init__(self, console: Console, table: Table, me: int) -> None:
+        self.screen = PointsScreen(console, table.spread, me)
+
+    def title(self, table: Table) -> str:
+        return f"{super().title(table)}, {table.spread.scoring.title}"
+
+    def opens(self, event: Event, view: PointsView) -> bool:
+        return isinstance(event, Dealt)
+
+    def result(self, view: PointsView, events: tuple[Event, ...], outcome: Outcome) -> None:
+        self.screen.result(Result(view, events, outcome))
+
+    def read(self, line: str, view: PointsView) -> tuple[Action, ...] | Wish:
+        return read(line, view)
+
+
+FAMILY = FaceFamily(PointsFace)

@@ -1,0 +1,46 @@
+"""A game for a pot at the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+
+from housedealer.cli.face import Face, FaceFamily
+from housedealer.cli.pot.entry import read
+from housedealer.cli.pot.screen import Result, Screen
+from housedealer.cli.typed import Wish
+from housedealer.hand.action import Action
+from housedealer.hand.event import Dealt, Event
+from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.pot.view import HandView
+from housedealer.hand.protocol import Outcome
+from housedealer.houses import Table
+from housedealer.rules.place import BOARD
+
+if TYPE_CHECKING:
+    from housedealer.cli.session import Session
+
+
+class PotFace(Face):
+    def __init__(self, console: Console, table: Table, me: int) -> None:
+        self.screen = Screen(console, me)
+
+    def head(self, session: Session, hand: PotHand) -> None:
+        limit, kill = hand.terms.limit, hand.terms.kill
+        self.screen.head(f"Hand {session.played}  {session.at.title} {limit.name}")
+        if kill:
+            self.screen.say(f"The pot is killed: {limit.name} is played. [{kill.source}]")
+
+    def opens(self, event: Event, view: HandView) -> bool:
+        return isinstance(event, Dealt) and BOARD not in event.spots and view.due.ask != "choose"
+
+    def result(self, view: HandView, events: tuple[Event, ...], outcome: Outcome) -> None:
+        self.screen.result(Result(view, events, outcome))
+
+    def read(self, line: str, view: HandView) -> tuple[Action, ...] | Wish:
+        entry = read(line, view)
+        return entry if isinstance(entry, Wish) else (entry,)
+
+
+FAMILY = FaceFamily(PotFace)

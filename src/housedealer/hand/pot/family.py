@@ -1,0 +1,8 @@
+"""Registers the hand of this family."""
+
+from __future__ import annotations
+
+from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.protocol import HandFamily
+
+FAMILY = HandFamily(PotHand)

@@ -1,0 +1,255 @@
+"""A house as it was loaded: what it spreads, and the one door through which its tables are opened."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any, Literal, TypedDict, Unpack
+
+import msgspec
+
+from housedealer.errors import Refused, Unreadable, invariant
+from housedealer.games.registry import GAMES, game_of
+from housedealer.houses.choice import ChoiceTable
+from housedealer.houses.fees import Collection
+from housedealer.houses.hours import HoursFile
+from housedealer.houses.profile import Version, profiles
+from housedealer.houses.schema import ChoiceFile, HouseFile, SpreadFile
+from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for
+from housedealer.houses.table import AS_PRINTED, HouseFamily, Own, Table
+from housedealer.rules.answers import Answer, Answers
+from housedealer.rules.family import Family, registered
+from housedealer.rules.limit import Kind, Limit, check_limit, dollars, parse_limit
+from housedealer.rules.place import Cents
+from housedealer.rules.spec import OPTIONS, Option, TableSpec
+from housedealer.rules.stake import Stake, parse_stake
+
+TABLES: dict[Family, HouseFamily] = registered("housedealer.houses.{}", HouseFamily)
+
+
+class More(TypedDict, total=False):
+    """What of a spec has a name of its own in `House.table`."""
+
+    decks: int
+    pays: str
+    scoring: str
+    short: bool
+    kill: bool
+    overs: bool
+    choice: str
+    dealt_by: Literal["house", "hand"]
+
+
+class House:
+    """A loaded house file. `dealt` lists all games that it spreads; `choices` are tables where the button picks
+    a game, `planned` what it will spread."""
+
+    def __init__(self, file: HouseFile) -> None:
+        self.file = file
+        self.key = file.key
+        self.title = file.title
+        self.about = file.about
+        self.dealt: dict[str, SpreadFile] = {
+            spread.game: spread for spread in file.spread if not spread.planned
+        }
+        self.choices: dict[str, ChoiceFile] = {choice.game: choice for choice in file.choice}
+        self.planned: dict[str, SpreadFile] = {
+            spread.game: spread for spread in file.spread if spread.planned
+        }
+
+    def of(self, family: Family) -> dict[str, SpreadFile]:
+        """The games of one family that it deals."""
+        return {key: file for key, file in self.dealt.items() if GAMES[key].family == family}
+
+    def sheets(self, game: str | None = None, *, planned: bool = False) -> tuple[str, ...]:
+        """The sheets of the rulebook for all games that are dealt (or planned), or for one of them."""
+        dealt: list[SpreadFile | ChoiceFile] = [*self.dealt.values(), *self.choices.values()]
+        files = list(self.planned.values()) if planned else dealt
+        if game is not None:
+            files = [file for file in files if file.game == game]
+        house = () if planned or game is not None else (f"{self.key}/house",)
+        found = (*house, *(sheet for file in files for sheet in (file.clauses, *file.also)))
+        return tuple(dict.fromkeys(found))
+
+    def answers(self, game: str, kind: Kind | None = None) -> Answers:
+        """The house's answers: a game's own over the general ones, those for a kind of limit over both."""
+        file = self.file_of(game)
+        rules = {**self.file.rules, **file.rules}
+        if kind is not None:
+            rules |= self.file.by_kind.get(kind, {})
+        cites = {**self.file.cites, **file.cites}
+        facts = {key: Answer(True, source) for key, source in cites.items()}
+        return Answers({key: Answer(answer.value, answer.source) for key, answer in rules.items()} | facts)
+
+    def limits(self, game: str) -> tuple[Limit, ...]:
+        """The limits this game is listed at, the first one being the usual."""
+        return tuple(
+            msgspec.structs.replace(
+                parse_limit(limit.name, f"{self.key} {game}"),
+                wager_max=Cents(limit.wager_max),
+                source=limit.source,
+            )
+            for limit in self.file_of(game).limits
+        )
+
+    def limit(self, game: str, text: str | None) -> Limit:
+        """The limit called so, if the house spreads the game at it.
+
+        Who says only the bets gets the listed limit with these bets, or the usual forced bets for them."""
+        limits = self.limits(game)
+        if not text:
+            return limits[0]
+        text = spelled_out(text, limits)
+        found = listed_as(text, limits)
+        if found is not None:
+            return found
+        asked = parse_limit(text, f"{self.key} {game}")
+        allowed = self.file_of(game).any_limit
+        if allowed is None:
+            listed = "one of " + ", ".join(limit.name for limit in limits)
+            raise self._not_spread(game, text, limits[0].source, listed)
+        if says_only_bets(text):
+            asked = check_limit(usual_for(allowed, asked, limits[0]))
+        wrong = misfit(allowed, asked, limits)
+        if wrong is not None:
+            expected, source = wrong
+            raise self._not_spread(game, text, source, expected)
+        return msgspec.structs.replace(asked, wager_max=Cents(allowed.most), source=allowed.source)
+
+    def _not_spread(self, game: str, limit: str, source: str, expected: str) -> Unreadable:
+        return Unreadable(f"{self.title} does not spread {game} at {limit} [{source}]", expected=expected)
+
+    def stake(self, file: SpreadFile, text: str | None) -> Stake:
+        """The stakes called so, if the game is played for them; the first ones if nothing is said."""
+        listed = file.stakes
+        invariant(listed is not None, "a game for stakes lists them", game=file.game)
+        assert listed is not None
+        if not text:
+            least, most = listed.ranges[0]
+            return Stake(listed.kind, Cents(least), Cents(most if listed.kind == "bets" else least))
+        stake = parse_stake(text, listed.kind)
+        bets = listed.kind == "bets"
+        for least, most in listed.ranges:
+            if (stake.least, stake.most) == (least, most) if bets else least <= stake.least <= most:
+                return stake
+        told = ", ".join(
+            f"{dollars(least)}-{dollars(most)}" if bets or least < most else dollars(least)
+            for least, most in listed.ranges
+        )
+        raise Unreadable(
+            f"{file.title} is not played for {stake.name} [{listed.source}]", expected=f"one of {told}"
+        )
+
+    # -- the door ----------------------------------------------------------------------------------------
+
+    def open(self, spec: TableSpec, own: Own = AS_PRINTED) -> Table:
+        """The table that is asked for, of any family, or one of choice. What the spec leaves out is the usual
+        here.
+
+        Raises Unreadable for what is not spread here or what the game does not have, Refused where no fee is
+        posted or the house would not deal it so."""
+        if spec.house != self.key:
+            raise Unreadable(f"{self.title} is {self.key}", expected=f"a table of {spec.house}")
+        if spec.game in self.choices:
+            return ChoiceTable(self, self.choices[spec.game], spec)
+        file = self._dealt(spec.game)
+        _check_takes(game_of(spec.game).family, spec)
+        return TABLES[game_of(spec.game).family].opens(self, file, spec, own)
+
+    def table(
+        self,
+        game: str,
+        stakes: str | None = None,
+        options: tuple[Option, ...] = (),
+        *,
+        on: datetime.date | None = None,
+        **more: Unpack[More],
+    ) -> Any:
+        """`open`, with the words of the spec as arguments: `house.table("no_bust_21", "5-50", decks=4)`."""
+        profile = on.isoformat() if on else ""
+        return self.open(TableSpec(self.key, game, stakes or "", options, profile=profile, **more))
+
+    def collection(
+        self,
+        game: str,
+        stakes: str | None = None,
+        options: tuple[Option, ...] = (),
+        *,
+        on: datetime.date | None = None,
+    ) -> Collection:
+        """The fees of a table, of a game that is dealt or planned. Raises as `open` does."""
+        file = self.file_of(game)
+        spec = TableSpec(self.key, game, options=options, profile=on.isoformat() if on else "")
+        at = self.limit(game, stakes) if file.stakes is None else self.stake(file, stakes)
+        return self.collected(file, at, spec)
+
+    def collected(self, file: SpreadFile, stake: Limit | Stake, spec: TableSpec) -> Collection:
+        """The fees at these stakes. Raises Refused for a game that is barred and for a fee not posted."""
+        version = self.profile(_day(spec.profile))
+        if version is not None and file.game in version.barred:
+            says = f"{file.title} may not be dealt"
+            raise Refused("game_barred", version.barred[file.game], game=file.game, says=says)
+        schedules = tuple(self.file.fee[name] for name in file.fees)
+        fees = Collection(file.title, schedules, stake, file.seats, spec.options)
+        fees.check(version, stake.chip if isinstance(stake, Limit) else 1)
+        return fees
+
+    def profile(self, on: datetime.date | None = None) -> Version | None:
+        """The rule profile of the house as it holds on a day, else the latest; None where there is none."""
+        return profiles()[self.file.profile].on(on) if self.file.profile else None
+
+    def hours(self, game: str) -> tuple[HoursFile, ...]:
+        """When the game is open: its own hours, else those of the house; none are printed everywhere."""
+        return self.file_of(game).hours or self.file.hours
+
+    def file_of(self, game: str) -> SpreadFile:
+        """A game that is dealt or planned."""
+        return self.planned.get(game) or self._dealt(game)
+
+    def _dealt(self, game: str) -> SpreadFile:
+        found = self.dealt.get(game)
+        if found is None:
+            game_of(game)  # a game that nobody knows is the better complaint
+            raise Unreadable(
+                f"{self.title} does not spread {game}", expected="one of " + ", ".join(self.dealt)
+            )
+        return found
+
+    def choice_file(self, choice: str, game: str) -> ChoiceFile:
+        """A table of choice at which `game` may be picked. Raises Unreadable, or Refused for another game."""
+        file = self.choices.get(choice)
+        if file is None:
+            known = ", ".join(self.choices) or "none"
+            raise Unreadable(f"{self.title} has no table of choice {choice!r}", expected=f"one of: {known}")
+        if game not in file.games:
+            says = f"{file.title} is one of {', '.join(file.games)}"
+            raise Refused("game_not_offered", file.source, asked=game, says=says)
+        return file
+
+    def game_called(self, text: str) -> str:
+        """The key of a game by its key, its sheet in the rulebook or its title here."""
+        wanted = text.strip().lower()
+        for file in self.file.spread:
+            if wanted in (file.game, file.clauses.split("/")[-1], file.title.lower()):
+                return file.game
+        listed = ", ".join(file.game for file in self.file.spread)
+        raise Unreadable(f"{self.title} has no game {text!r}", expected=f"one of {listed}")
+
+    def __repr__(self) -> str:
+        return f"<House {self.key}>"
+
+
+def _day(text: str) -> datetime.date | None:
+    try:
+        return datetime.date.fromisoformat(text) if text else None
+    except ValueError as error:
+        raise Unreadable(f"profile {text!r}", expected="a day like 2014-02-01") from error
+
+
+def _check_takes(family: Family, spec: TableSpec) -> None:
+    """Raises Unreadable for an option that games of this family do not have."""
+    takes = TABLES[family].takes
+    for name in OPTIONS:
+        if getattr(spec, name) and name not in takes:
+            have = [other for other in TABLES.values() if name in other.takes]
+            named = " and ".join(other.called for other in have)
+            raise Unreadable(f"{spec.game} has no {name}", expected=f"{name} only in {named}")

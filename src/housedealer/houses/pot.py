@@ -1,0 +1,152 @@
+"""A table of a game for a pot: its limit, its fee out of the pot, its kills."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import structs
+
+from housedealer.errors import Refused, Unreadable
+from housedealer.games.registry import game_of
+from housedealer.houses.fees import Collection
+from housedealer.houses.schema import BuyInFile, SpreadFile
+from housedealer.houses.table import HouseFamily, Own, Table
+from housedealer.rules.answers import Answer
+from housedealer.rules.limit import Limit, limit_text, parse_limit, parse_unlisted, unlisted_text
+from housedealer.rules.place import SEATS_MAX, Cents
+from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
+from housedealer.rules.spec import TableSpec
+from housedealer.rules.terms import Seated
+
+if TYPE_CHECKING:
+    from housedealer.houses.house import House
+
+BIG_BETS = 50
+BIG_BLINDS = 100
+"""The usual stack, at fixed and spread limits and at the others."""
+
+
+class PotTable(Table):
+    spread: PotSpread
+
+    def __init__(self, house: House, file: SpreadFile, spread: PotSpread, fees: Collection) -> None:
+        super().__init__(house, file, fees)
+        self.spread = spread
+
+    @property
+    def stakes(self) -> str:
+        return self.spread.limit.name
+
+    @property
+    def chip(self) -> Cents:
+        return self.spread.limit.chip
+
+    @property
+    def seats_least(self) -> int:
+        return max(2, self.file.seats[0], self.spread.game.seats.least)
+
+    @property
+    def seats_max(self) -> int:
+        return min(self.file.seats[1], self.spread.game.seats.most)
+
+    @property
+    def seats_usual(self) -> int:
+        return 6
+
+    @property
+    def buy_in(self) -> BuyInFile | None:
+        """What may be bought in for: by the limit where it has a rule of its own, else by the game."""
+        for limit in self.file.limits:
+            if limit.buy_in and parse_limit(limit.name).name == self.spread.limit.name:
+                return limit.buy_in
+        return self.file.buy_in
+
+    @property
+    def buy_in_bounds(self) -> tuple[Cents, Cents]:
+        """The least and the most to sit down with; 0 where nothing bounds it."""
+        rule, limit = self.buy_in, self.spread.limit
+        if rule is None:
+            return Cents(0), Cents(0)
+        least = max(rule.big_blinds_min * limit.blinds[1], rule.small_bets_min * limit.small)
+        return Cents(least), Cents(rule.cents_max)
+
+    @property
+    def stack_usual(self) -> Cents:
+        limit, (least, most) = self.spread.limit, self.buy_in_bounds
+        usual = BIG_BETS * limit.big if limit.kind in ("fixed", "spread") else BIG_BLINDS * limit.blinds[1]
+        cents = max(usual or BIG_BLINDS * limit.small, least)
+        cents = min(cents, most) if most else cents
+        return Cents(cents // limit.chip * limit.chip)
+
+    def kill_due(self, seat: int) -> KillDue:
+        """The terms of a killed hand, for the seat that won the last pot whole."""
+        killed = self.killed_limit()
+        return KillDue(seat, killed.small, killed, killed.source)
+
+    @property
+    def kills_at_limit(self) -> bool:
+        """A kill is printed for this limit."""
+        return self.file.kill is not None and self.spread.limit.name in self.file.kill.limits
+
+    def killed_limit(self) -> Limit:
+        """What is played in a killed hand. Raises Refused where none is printed for this limit."""
+        kill, limit = self.file.kill, self.spread.limit
+        to = kill.limits.get(limit.name) if kill else None
+        if kill is None or to is None:
+            raise Refused(
+                "no_kill", limit=limit.name, says=f"{self.file.title} is not killed at this limit here"
+            )
+        return msgspec.structs.replace(parse_limit(to), chip=limit.chip, ante=limit.ante, source=kill.source)
+
+    def must_kill(self, whole: dict[int, Cents]) -> int:
+        """The seat that must kill the next hand for what it won unshared in this one; 0 if none must.
+
+        Should two have won enough, it is the one that won more."""
+        kill = self.file.kill
+        if kill is None or self.spread.limit.name not in kill.limits or not whole:
+            return 0
+        seat = max(whole, key=whole.__getitem__)
+        return seat if whole[seat] >= kill.pot_min else 0
+
+    def terms(self, seats: tuple[Seated, ...], button: int, *, kill: int = 0, carried: int = 0) -> PotTerms:
+        """The terms of the next hand with the fee for those dealt in; `carried` is what the last one left."""
+        if len(seats) > self.seats_max:
+            raise Refused("seats_count", self.file.seats_source, dealt_in=len(seats), most=self.seats_max)
+        kill_due = self.kill_due(kill) if kill else None
+        fee_due = self.fee_due(len(seats))
+        return PotTerms(self.spread, seats, button, fee_due, kill_due, carried=Cents(carried))
+
+
+def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> PotTable:
+    """Raises Unreadable for what is not spread here, Refused where no fee is posted or kill printed."""
+    game = file.game
+    unlisted = parse_unlisted(spec.stakes)
+    at = unlisted or house.limit(game, spec.stakes)
+    answers = house.answers(game, at.kind)
+    if spec.choice:
+        rules = house.choice_file(spec.choice, game).rules.get(game, {})
+        answers = answers.but({key: Answer(given.value, given.source) for key, given in rules.items()})
+    if own.collects and not unlisted:
+        fees = house.collected(file, at, spec)
+    elif spec.options:
+        raise Unreadable("a fee option at a limit that is not listed", expected="fee none, or fee drop")
+    else:
+        fees = Collection(file.title, (), at, (2, SEATS_MAX))
+    if spec.overs:
+        says = f"{file.title} is not played with overs here"
+        raise Refused("no_overs", at.source, limit=at.name, says=says)
+    spec = structs.replace(spec, stakes=unlisted_text(at) if unlisted else limit_text(at))
+    spread = PotSpread(game_of(game), at, answers.but(dict(own.rules)), house.key, file.clauses, spec)
+    table = PotTable(house, file, spread, fees)
+    if spec.kill:
+        table.killed_limit()
+    return table
+
+
+def _check(house: House, file: SpreadFile, where: str) -> None:
+    if not house.limits(file.game):
+        raise Unreadable("no limit is listed", where=f"{where}: limits", expected="at least one")
+
+
+FAMILY = HouseFamily("games with a pot", ("options", "kill", "overs", "choice"), _opened, _check)

@@ -1,0 +1,65 @@
+"""What one hand leaves to the next, and who sits where."""
+
+from __future__ import annotations
+
+from typing import NewType
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.rules.place import Cents
+
+Person = NewType("Person", str)
+"""Who somebody is, wherever he sits."""
+NOBODY = Person("")
+
+
+class Chair(Struct, frozen=True):
+    """A seat that somebody has, with what he has before him and the posts he owes."""
+
+    seat: int
+    person: Person
+    stack: Cents
+    live: Cents = Cents(0)
+    dead: Cents = Cents(0)
+
+
+class Between(Struct, frozen=True):
+    """All of it, for every family; what a family has no use for stays as it is.
+
+    `lead` is the seat of the button, of the bank, or of the player who is first; 0 where that is still to be
+    found. `leader` is whose seat that was: the person who banks or banked, the winner who is first."""
+
+    lead: int = 0
+    leader: Person = NOBODY
+    turn: int = 0
+    """Which of his rounds in a row it is for the person who banks; 0 before his first."""
+    kill: Person = NOBODY
+    """Who must kill the next hand."""
+    carried: Cents = Cents(0)
+    """What nobody won."""
+    wagered: tuple[Person, ...] | None = None
+    """Who had a wager in the last round; before the first one everybody is as good."""
+    shoe: tuple[Card, ...] = ()
+    game: str = ""
+    """The game that was picked for the next hand."""
+    declined: tuple[Person, ...] = ()
+    """Who has said no to what is offered now."""
+    ready: bool = False
+    """What had to be asked before the next hand is answered."""
+    stopped: bool = False
+    """Nothing more is dealt here: nobody took the bank."""
+
+
+def chair_of(chairs: tuple[Chair, ...], seat: int) -> Chair | None:
+    return next((chair for chair in chairs if chair.seat == seat), None)
+
+
+def seat_of(chairs: tuple[Chair, ...], person: Person) -> int:
+    """0 where he has no seat."""
+    return next((chair.seat for chair in chairs if chair.person == person), 0)
+
+
+def person_at(chairs: tuple[Chair, ...], seat: int) -> Person:
+    chair = chair_of(chairs, seat)
+    return chair.person if chair else NOBODY

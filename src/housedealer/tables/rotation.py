@@ -1,0 +1,138 @@
+"""How a table goes from hand to hand: one rotation for each family, behind one face."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct, structs
+
+from housedealer.errors import Refused
+from housedealer.hand.protocol import Due, Outcome
+from housedealer.houses.choice import ChoiceTable
+from housedealer.houses.table import Table
+from housedealer.rules.family import Family, registered
+from housedealer.rules.place import Who
+from housedealer.rules.terms import Seated
+from housedealer.tables.between import NOBODY, Between, Chair, chair_of
+from housedealer.tables.question import Answer, PickGame
+
+T = TypeVar("T", bound=Table)
+Chairs = tuple[Chair, ...]
+
+
+class Rotation(ABC, Generic[T]):
+    """Pure: everything that lasts is in the `Between` that goes in and comes out."""
+
+    def __init__(self, table: T) -> None:
+        self.table = table
+
+    def begin(self, lead: int = 0) -> Between:
+        """Before the first hand; `lead` is the seat that is drawn for the button or offered the bank first."""
+        return Between(lead=lead)
+
+    def asks(self, between: Between, chairs: Chairs) -> Due | None:
+        """What must be answered before the next hand, and by whom; None: it can be dealt, or nothing can."""
+        return None
+
+    def choices(self, between: Between, chairs: Chairs, who: int) -> tuple[Answer, ...]:
+        """What `who` may answer; what the house answers is not listed."""
+        return ()
+
+    def answered(self, between: Between, chairs: Chairs, who: int, answer: Answer) -> Between:
+        """Raises Refused for an answer that is not asked for."""
+        raise self._not_asked(who, answer)
+
+    @abstractmethod
+    def terms(self, between: Between, chairs: Chairs) -> Any:
+        """The terms of the next hand, for those who can be dealt in. Raises Refused where none can be dealt."""
+
+    @abstractmethod
+    def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:
+        """What a finished hand leaves to the next; `chairs` as they were when it was dealt."""
+
+    def dealt_in(self, chairs: Chairs) -> Chairs:
+        """Those with chips enough."""
+        return tuple(chair for chair in chairs if chair.stack >= self.table.stack_least)
+
+    def seated(self, chairs: Chairs) -> tuple[Seated, ...]:
+        return tuple(
+            Seated(chair.seat, chair.stack, chair.live, chair.dead) for chair in self.dealt_in(chairs)
+        )
+
+    def at(self, between: Between) -> Table:
+        """The table of the next hand; at a table of choice that of the game picked."""
+        return self.table
+
+    def _not_asked(self, who: int, answer: object) -> Refused:
+        says = "the table has not asked for that"
+        return Refused("not_asked", asked=type(answer).__name__, who=who, says=says)
+
+
+def passed_on(between: Between, seats: tuple[int, ...]) -> int:
+    """The next of these seats, clockwise from the lead."""
+    after = [seat for seat in seats if seat > between.lead]
+    return (after or list(seats) or [0])[0]
+
+
+class RotationFamily(Struct, frozen=True):
+    """A family's rotation, for one of its tables."""
+
+    of: Callable[[Any], Rotation[Any]]
+
+
+@cache
+def _families() -> dict[Family, RotationFamily]:
+    return registered("housedealer.tables.{}", RotationFamily)
+
+
+def rotation_of(table: Table) -> Rotation[Any]:
+    """The rotation of a table of any family, or of one of choice."""
+    return ChoiceRotation(table) if isinstance(table, ChoiceTable) else _of_family(table)
+
+
+def _of_family(table: Table) -> Rotation[Any]:
+    return _families()[table.spread.game.family].of(table)
+
+
+class ChoiceRotation(Rotation[ChoiceTable]):
+    """The button picks the game; then it goes as that game does."""
+
+    def at(self, between: Between) -> Table:
+        return self.table.tables[between.game or self.table.games[0]]
+
+    def asks(self, between: Between, chairs: Chairs) -> Due | None:
+        if between.ready or between.stopped or not chairs:
+            return None
+        return Due((Who(self._picker(between, chairs)),), (), "pick")
+
+    def choices(self, between: Between, chairs: Chairs, who: int) -> tuple[Answer, ...]:
+        if between.ready or who != self._picker(between, chairs):
+            return ()
+        return tuple(PickGame(game) for game in self.table.games)
+
+    def answered(self, between: Between, chairs: Chairs, who: int, answer: Answer) -> Between:
+        if between.ready or not isinstance(answer, PickGame):
+            raise self._not_asked(who, answer)
+        self.table.choose(who, self._picker(between, chairs), answer.game)
+        return structs.replace(between, game=answer.game, ready=True)
+
+    def terms(self, between: Between, chairs: Chairs) -> Any:
+        if not between.ready:
+            raise Refused("not_picked", self.table.choice.source, says="the button has not picked the game")
+        return _of_family(self.at(between)).terms(between, chairs)
+
+    def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:
+        left = _of_family(self.at(between)).after(between, chairs, outcome)
+        return structs.replace(left, game="", ready=False)
+
+    def _picker(self, between: Between, chairs: Chairs) -> int:
+        """The seat with the button; where that is empty the next one picks."""
+        if chair_of(chairs, between.lead):
+            return between.lead
+        return passed_on(between, tuple(chair.seat for chair in chairs))
+
+
+__all__ = ["NOBODY", "ChoiceRotation", "Rotation", "RotationFamily", "passed_on", "rotation_of"]
