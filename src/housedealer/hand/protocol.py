@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from housedealer.cards.card import Card
+from housedealer.hand.account import Account
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
@@ -29,8 +30,8 @@ class Due(Struct, frozen=True):
 class Move(Struct, frozen=True):
     """Chips from account to account: all that a ledger needs to know of an event."""
 
-    source: str
-    target: str
+    source: Account
+    target: Account
     cents: Cents
 
 
