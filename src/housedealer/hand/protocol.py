@@ -51,6 +51,9 @@ class Outcome(Struct, frozen=True):
     """What each paid of the drop, where it did not come out of a pot."""
     shoe: tuple[Card, ...] = ()
     """What is left in the shoe for the next round; none: it is shuffled anew."""
+    wagered: tuple[int, ...] = ()
+    """Who had a wager in the hand: in a banked game the squares, and people without a seat who backed one;
+    where nobody bets, all who were dealt in. Nobody in a hand that is void."""
 
 
 class Hand(Protocol):
