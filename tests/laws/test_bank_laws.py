@@ -23,10 +23,10 @@ from housedealer.cards.card import HIDDEN
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.hand.account import account_of
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.hand import BankHand
-from housedealer.hand.bank.move import account_of
 from housedealer.hand.bank.settle import order_of
 from housedealer.hand.offer import Amounts, Stakes
 from housedealer.rules.bank.steps import INSURANCE

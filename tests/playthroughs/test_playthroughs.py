@@ -9,6 +9,7 @@ import os
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 from kit import SPREADS, answers
 
@@ -71,7 +72,7 @@ def open_text(view: HandView) -> str:
     return led + (f", carried {dollars(view.carried)}" if view.carried else "")
 
 
-BANKED_ONLY, PAYERS_ONLY = ", fees={}, shoe=()", ", payers=()"
+BANKED_ONLY, PAYERS_ONLY = ", fees={}, shoe=(), wagered=()", ", payers=()"
 """What is said of banked rounds alone."""
 CARDS = {Dealt: "cards", Discarded: "cards", Reshuffled: "cards", Proved: "cards", Chose: "turned"}
 
@@ -101,7 +102,8 @@ def playthrough(house: str, game: str) -> str:
             lines.append(event_text(event))
         for viewer in (RAIL, *hand.due.must):
             lines += view_lines(hand.view(viewer))
-    lines.append(f"= {hand.outcome()}".replace(BANKED_ONLY, ""))
+    outcome = msgspec.structs.replace(hand.outcome(), wagered=())
+    lines.append(f"= {outcome}".replace(BANKED_ONLY, ""))
     return "\n".join(lines) + "\n"
 
 

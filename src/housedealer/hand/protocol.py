@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from housedealer.cards.card import Card
+from housedealer.hand.account import Account
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
@@ -30,8 +31,8 @@ class Due(Struct, frozen=True):
 class Move(Struct, frozen=True):
     """Chips from account to account: all that a ledger needs to know of an event."""
 
-    source: str
-    target: str
+    source: Account
+    target: Account
     cents: Cents
 
 
@@ -51,6 +52,9 @@ class Outcome(Struct, frozen=True):
     """What each paid of the drop, where it did not come out of a pot."""
     shoe: tuple[Card, ...] = ()
     """What is left in the shoe for the next round; none: it is shuffled anew."""
+    wagered: tuple[int, ...] = ()
+    """Who had a wager in the hand: in a banked game the squares, and people without a seat who backed one;
+    where nobody bets, all who were dealt in. Nobody in a hand that is void."""
 
 
 class Hand(Protocol):

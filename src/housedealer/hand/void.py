@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from housedealer.hand.account import account_of
 from housedealer.hand.event import HandVoided
 from housedealer.hand.protocol import Move
 from housedealer.rules.place import Cents
 
 
-def moves_back(event: HandVoided, account_of: Callable[[int], str]) -> tuple[Move, ...]:
+def moves_back(event: HandVoided) -> tuple[Move, ...]:
     """Out of the accounts one after the other, to each what he is owed."""
     moves, left = [], list(event.accounts)
     for who, owed in event.back:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
+from housedealer.hand.account import BANK_ACCOUNT, DROP, Account, square_account
 from housedealer.hand.action import Action
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.fee import fee_reserved
@@ -84,16 +85,17 @@ def _change(old: int, new: int) -> tuple[Cents, Cents]:
 def called_off(hand: BankHand, clause: str) -> HandVoided:
     """Everything goes back, fees too."""
     back = {int(who): 0 for who in hand.people}
-    accounts: dict[str, int] = {}
+    accounts: dict[Account, int] = {}
     for bet in hand.riding:
         for who, cents in bet.shares:
             back[who] += cents
-        accounts[f"square:{bet.square}"] = accounts.get(f"square:{bet.square}", 0) + bet.cents
+        there = square_account(bet.square)
+        accounts[there] = accounts.get(there, 0) + bet.cents
     back[hand.terms.bank] += hand.bank
-    accounts["bank"] = hand.bank
+    accounts[BANK_ACCOUNT] = hand.bank
     for payer, fee in hand.fees.items():
         back[payer] += fee
-    accounts["drop"] = hand.dropped
+    accounts[DROP] = hand.dropped
     return HandVoided(
         tuple((payer, Cents(fee)) for payer, fee in back.items() if fee),
         tuple((name, Cents(cents)) for name, cents in accounts.items() if cents),

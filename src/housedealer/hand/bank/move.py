@@ -1,7 +1,4 @@
-"""Moves of a banked round: chips from account to account.
-
-Accounts: "seat:3" and "person:101" (the chips behind), "square:3" (the wagers there), "bank", "drop".
-"""
+"""Moves of a banked round: chips from account to account (`hand/account.py`)."""
 
 from __future__ import annotations
 
@@ -9,23 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from housedealer.hand import event as ev
+from housedealer.hand.account import BANK_ACCOUNT, DROP, Account, account_of, square_account
 from housedealer.hand.bank import event as be
 from housedealer.hand.protocol import Move
 from housedealer.hand.void import moves_back
 from housedealer.rules.bank.steps import BANK_BET
-from housedealer.rules.bank.terms import BACKERS_FROM
-from housedealer.rules.place import Cents, square_of
+from housedealer.rules.place import Cents
 
-BANK_ACCOUNT, DROP = "bank", "drop"
-Parts = Iterable[tuple[str, str, int]]
-
-
-def account_of(who: int) -> str:
-    return f"seat:{who}" if who < BACKERS_FROM else f"person:{who}"
-
-
-def square_account(spot: int) -> str:
-    return f"square:{square_of(spot)}"
+Parts = Iterable[tuple[Account, Account, int]]
 
 
 def _wagered(event: be.Wagered) -> Parts:
@@ -33,7 +21,7 @@ def _wagered(event: be.Wagered) -> Parts:
     return _both(account_of(event.who), there, event.put, event.back)
 
 
-def _both(behind: str, there: str, put: int, back: int) -> Parts:
+def _both(behind: Account, there: Account, put: int, back: int) -> Parts:
     return (behind, there, put), (there, behind, back)
 
 
@@ -93,7 +81,7 @@ _MOVES: dict[type, Callable[[Any], Parts]] = {
 
 def moves_of(event: ev.Event) -> tuple[Move, ...]:
     if isinstance(event, ev.HandVoided):
-        return moves_back(event, account_of)
+        return moves_back(event)
     mover = _MOVES.get(type(event))
     if mover is None:
         return ()

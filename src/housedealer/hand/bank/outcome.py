@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand.protocol import Outcome
-from housedealer.rules.bank.terms import SHOE_LEAST
+from housedealer.rules.bank.terms import BACKERS_FROM, SHOE_LEAST
 from housedealer.rules.place import Cents
 
 if TYPE_CHECKING:
@@ -32,7 +32,15 @@ def outcome_of(hand: BankHand) -> Outcome:
         hand.voided,
         fees={who: Cents(cents) for who, cents in hand.fees.items()},
         shoe=_shoe(hand),
+        wagered=() if hand.voided else _wagered(hand),
     )
+
+
+def _wagered(hand: BankHand) -> tuple[int, ...]:
+    """The squares that were settled, and who without a seat had a part in it."""
+    rows = [row for rows in hand.settled.values() for row in rows]
+    backers = {int(who) for row in rows for who, *_ in row.owners if who >= BACKERS_FROM}
+    return (*sorted(hand.settled), *sorted(backers))
 
 
 def _shoe(hand: BankHand) -> tuple[Card, ...]:

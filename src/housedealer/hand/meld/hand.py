@@ -144,7 +144,8 @@ class MeldHand(StagedHand):
         net = {seated.seat: Cents(self.stack[seated.seat] - seated.stack) for seated in self.terms.seats}
         winners = (self.winner,) if self.winner else ()
         drop, carried = Cents(self.dropped), Cents(self.carried)
-        return Outcome(net, drop, Cents(0), winners, {}, self.voided, carried)
+        wagered = () if self.voided else self.seats
+        return Outcome(net, drop, Cents(0), winners, {}, self.voided, carried, wagered=wagered)
 
     # -- derived facts -----------------------------------------------------------------------------------
 

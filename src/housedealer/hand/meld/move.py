@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from housedealer.hand import event as ev
+from housedealer.hand.account import POT, seat_account
 from housedealer.hand.meld import event as me
-from housedealer.hand.pot.move import POT, seat_account
 from housedealer.hand.pot.move import moves_of as pot_moves
 from housedealer.hand.protocol import Move
 

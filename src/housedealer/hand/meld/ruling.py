@@ -8,6 +8,7 @@ from housedealer.cards.card import Card
 from housedealer.cards.deck import CODES
 from housedealer.errors import Refused
 from housedealer.hand import action as act
+from housedealer.hand.account import DROP, POT
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event, HandVoided, Ruled
 from housedealer.hand.meld import event as me
@@ -72,7 +73,7 @@ def _misdeal(hand: MeldHand, action: act.Misdeal) -> Event:
     back = [(seat, hand.spread.unit) for seat in hand.seats if not _has_top_back(hand, seat)]
     if hand.terms.carried:
         back.append((0, hand.terms.carried))
-    accounts = tuple((name, Cents(n)) for name, n in (("pot", hand.tops), ("drop", hand.dropped)) if n)
+    accounts = tuple((name, Cents(n)) for name, n in ((POT, hand.tops), (DROP, hand.dropped)) if n)
     return HandVoided(tuple(back), accounts, hand.source("misdeal"))
 
 

@@ -75,7 +75,8 @@ class PointsHand(StagedHand):
             raise Refused("hand_not_over", says="a hand has an outcome when it is over")
         net = {seated.seat: Cents(self.stack[seated.seat] - seated.stack) for seated in self.terms.seats}
         winners = tuple(seat for seat, cents in net.items() if cents > 0)
-        return Outcome(net, Cents(0), Cents(0), winners, {}, self.voided)
+        wagered = () if self.voided else self.seats
+        return Outcome(net, Cents(0), Cents(0), winners, {}, self.voided, wagered=wagered)
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from housedealer.hand import event as ev
+from housedealer.hand.account import seat_account
 from housedealer.hand.points import event as pe
 from housedealer.hand.protocol import Move
 
@@ -11,4 +12,4 @@ def moves_of(event: ev.Event) -> tuple[Move, ...]:
     """Chips from seat to seat."""
     if not isinstance(event, pe.PointsPaid):
         return ()
-    return tuple(Move(f"seat:{who}", f"seat:{to}", cents) for who, to, cents in event.steps)
+    return tuple(Move(seat_account(who), seat_account(to), cents) for who, to, cents in event.steps)

@@ -1,8 +1,4 @@
-"""Moves: an event as chips from account to account. All that a ledger reads.
-
-Accounts: "seat:3" (the chips behind), "front" (all bets of the round), "pot", "drop", "jackpot",
-"carried" (a pot that waits for the next deal).
-"""
+"""Moves: an event as chips from account to account (`hand/account.py`). All that a ledger reads."""
 
 from __future__ import annotations
 
@@ -10,17 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from housedealer.hand import event as ev
+from housedealer.hand.account import CARRIED, DROP, FRONT, JACKPOT, POT, seat_account
 from housedealer.hand.protocol import Move
 from housedealer.hand.void import moves_back
 from housedealer.rules.place import Cents
 
-FRONT, POT, DROP, JACKPOT, CARRIED = "front", "pot", "drop", "jackpot", "carried"
-
 Moves = tuple[Move, ...]
-
-
-def seat_account(seat: int) -> str:
-    return f"seat:{seat}" if seat else CARRIED
 
 
 def _posted(event: ev.Posted) -> Moves:
@@ -61,7 +52,7 @@ def _pot_carried(event: ev.PotCarried) -> Moves:
 
 
 def _hand_voided(event: ev.HandVoided) -> Moves:
-    return moves_back(event, seat_account)
+    return moves_back(event)
 
 
 def _ruled(event: ev.Ruled) -> Moves:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
@@ -25,4 +26,12 @@ def outcome_of(hand: PotHand) -> Outcome:
         dict(hand.whole),
         hand.voided,
         Cents(hand.carried),
+        wagered=() if hand.voided else tuple(_paying(hand)),
     )
+
+
+def _paying(hand: PotHand) -> Iterator[int]:
+    """Who put chips in, dead money too."""
+    for seated in hand.terms.seats:
+        if hand.paid_in(seated.seat) or seated.dead:
+            yield seated.seat

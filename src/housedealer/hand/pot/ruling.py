@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.hand.account import DROP, FRONT, JACKPOT, POT
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.asks import AWARDING, BETTING, OVER, POSTING
 from housedealer.hand.pot.irregular import flash_open, only_floor, wrong_seat_open
-from housedealer.hand.pot.move import DROP, FRONT, JACKPOT, POT
 from housedealer.rules.place import ASIDE, BURN, STUB, Cents
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from housedealer.cards.card import Card
+from housedealer.hand.account import Account
 from housedealer.rules.place import ASIDE, Cents, Spot, Who
 
 PostKind = Literal["ante", "blind", "live", "dead", "kill", "carried"]
@@ -63,7 +64,7 @@ class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
     Seat 0 is the pot carried over, which waits again."""
 
     back: tuple[tuple[int, Cents], ...]
-    accounts: tuple[tuple[str, Cents], ...]
+    accounts: tuple[tuple[Account, Cents], ...]
     clause: str
 
 
