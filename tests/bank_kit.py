@@ -17,7 +17,7 @@ from housedealer.rules.bank.terms import Backer, BankTerms
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated
 
-BANKED = [(house.key, game) for house in HOUSES.values() for game in house.banked]
+BANKED = [(house.key, game) for house in HOUSES.values() for game in house.of("bank")]
 ROUNDS = 10_000 if SOAK else 500
 STEPS_MAX = 600
 
@@ -25,7 +25,7 @@ STEPS_MAX = 600
 def bank_tables(house: str, game: str) -> list[BankTable]:
     """The game for all stakes, with every fee option of each, few decks and many, and every pay table."""
     home = house_of(house)
-    file = home.banked[game]
+    file = home.of("bank")[game]
     assert file.stakes is not None
     found = []
     for least, most in file.stakes.ranges:
@@ -35,12 +35,12 @@ def bank_tables(house: str, game: str) -> list[BankTable]:
         ]
         options = sorted({row.option for row in rows if row.option is not None}, key=str)
         for option in options or [None]:
-            found.append(home.bank_table(game, stakes, () if option is None else (option,)))
+            found.append(home.table(game, stakes, () if option is None else (option,)))
     usual = found[0].spread
     for decks in {usual.game.decks.least, usual.game.decks.most}:
-        found.append(home.bank_table(game, None, decks=decks))
+        found.append(home.table(game, None, decks=decks))
     if any(" " in name for name in file.pays):
-        found.append(home.bank_table(game, None, pay_option="B"))
+        found.append(home.table(game, None, pays="B"))
     return found
 
 

@@ -27,7 +27,7 @@ class Sheet:
         self.house = name.split("/")[0]
         [self.game, *_] = [
             game
-            for game, spread in HOUSES[self.house].games.items()
+            for game, spread in HOUSES[self.house].of("pot").items()
             if name in (spread.clauses, *spread.also)
         ]
 

@@ -14,8 +14,8 @@ from housedealer.hand.event import Event
 from housedealer.hand.pot.hand import FIELDS, PotHand
 from housedealer.hand.pot.op import Op
 from housedealer.houses import HOUSES, Table, house_of
-from housedealer.houses.choice import choice_table
-from housedealer.record.script import Run, parse, run
+from housedealer.record.script import parse, run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.pot.terms import PotTerms
 from housedealer.rules.steps import IfUnopened
@@ -24,7 +24,7 @@ from housedealer.rules.terms import Seated
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 HANDS = 5000 if SOAK else 300
 
-SPREADS = [(house.key, game) for house in HOUSES.values() for game in house.games]
+SPREADS = [(house.key, game) for house in HOUSES.values() for game in house.of("pot")]
 DEALT = [*SPREADS, ("angies", "dealers_choice")]
 """The spreads and the table of choice among them, which deals each of its games in turn."""
 Said = list[tuple[int, act.Action]]
@@ -36,7 +36,7 @@ def tables(house: str, game: str) -> list[Table]:
     """The game at every limit the house lists."""
     home = house_of(house)
     if game in home.choices:
-        return list(choice_table(home, game).tables.values())
+        return list(home.table(game).tables.values())
     return [home.table(game, limit.name) for limit in home.limits(game)]
 
 
@@ -138,6 +138,6 @@ def seats(**stacks: int) -> tuple[Seated, ...]:
     return tuple(Seated(int(name[1:]), Cents(100 * dollars)) for name, dollars in stacks.items())
 
 
-def played(text: str) -> Run:
+def played(text: str) -> PotRun:
     """A hand told in a script."""
     return run(parse(text, "inline"))

@@ -22,7 +22,7 @@ from housedealer.rules.place import FLOOR, Cents
 from housedealer.rules.terms import Seated
 
 GAME = "panguingue"
-MELDED = [(house.key, game) for house in HOUSES.values() for game in house.melded]
+MELDED = [(house.key, game) for house in HOUSES.values() for game in house.of("meld")]
 HANDS = 4_000 if SOAK else 200
 STEPS_MAX = 20_000
 
@@ -39,12 +39,12 @@ VARIANTS: tuple[dict[str, object], ...] = (
 def meld_tables() -> list[MeldTable]:
     """Every value of the chip by each variant of the answers, some with a set of spades out."""
     home = house_of("garlic-city")
-    file = home.melded[GAME]
+    file = home.of("meld")[GAME]
     assert file.stakes is not None
     found = []
     for number, (value, _) in enumerate(file.stakes.ranges):
         for more, answers in enumerate(VARIANTS):
-            table = home.meld_table(GAME, str(value // 100), spades_out=(number + more) % 3 == 0)
+            table = home.table(GAME, str(value // 100), short=(number + more) % 3 == 0)
             given = {key: Answer(value, "setting: tried") for key, value in answers.items()}  # type: ignore[arg-type]
             table.spread.answers = table.spread.answers.but(given)
             found.append(table)

@@ -21,7 +21,7 @@ from housedealer.rules.points.scoring import plain_order
 from housedealer.rules.points.terms import PointsTerms
 from housedealer.rules.terms import Seated
 
-POINTED = [(house.key, game) for house in HOUSES.values() for game in house.pointed]
+POINTED = [(house.key, game) for house in HOUSES.values() for game in house.of("points")]
 TIMES = 10 if SOAK else 1
 """How many times as many deals are tried."""
 VARIANTS: tuple[dict[str, str], ...] = (
@@ -37,14 +37,14 @@ Cards = list[Card]
 def points_tables(house: str = "garlic-city", game: str = "chinese") -> list[PointsTable]:
     """Every scoring system by each variant of the answers, for small points and large ones."""
     home = house_of(house)
-    file = home.pointed[game]
+    file = home.of("points")[game]
     assert file.stakes is not None
     values = [cents for bounds in file.stakes.ranges for cents in bounds]
     found = []
     for number, system in enumerate(file.scoring):
         for more, answers in enumerate(VARIANTS):
             point = values[(number + more) % len(values)]
-            table = home.points_table(game, str(point // 100), scoring=system)
+            table = home.table(game, str(point // 100), scoring=system)
             given = {key: Answer(value, "setting: tried") for key, value in answers.items()}
             table.spread.answers = table.spread.answers.but(given)
             found.append(table)

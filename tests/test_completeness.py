@@ -10,7 +10,7 @@ from kit import SPREADS
 from meld_kit import MELDED
 from points_kit import POINTED
 
-from housedealer.games.registry import ALL
+from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES
 from housedealer.rules.answers import QUESTIONS
 
@@ -30,8 +30,8 @@ def test_every_spread_has_a_script(house: str, game: str) -> None:
 
 
 def test_every_game_is_spread_somewhere() -> None:
-    assert {game for house in HOUSES.values() for game in house.dealt} == set(ALL)
+    assert {game for house in HOUSES.values() for game in house.dealt} == set(GAMES)
 
 
 def test_every_question_is_asked_by_some_game() -> None:
-    assert {question for game in ALL.values() for question in game.asks()} == set(QUESTIONS)
+    assert {question for game in GAMES.values() for question in game.asks()} == set(QUESTIONS)

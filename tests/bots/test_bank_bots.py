@@ -47,7 +47,7 @@ def test_rounds_between_bots_end_and_no_chip_is_lost(house: str, game: str) -> N
 
 @every_game
 def test_without_a_player_the_house_answers_and_without_wagers_it_calls_off(house: str, game: str) -> None:
-    table = house_of(house).bank_table(game)
+    table = house_of(house).table(game)
     hand = new_round(table)
     events = play_out(hand, Dealer(table.spread.deck, random.Random(1)), {})
     assert [type(event) for event in events] == [ev.HandVoided]
@@ -56,7 +56,7 @@ def test_without_a_player_the_house_answers_and_without_wagers_it_calls_off(hous
 
 @pytest.mark.parametrize("game", ["super_pan_nine", "no_bust_21"])
 def test_a_shoe_outlives_the_round_in_the_order_it_was_shuffled(game: str) -> None:
-    table = house_of("garlic-city").bank_table(game)
+    table = house_of("garlic-city").table(game)
     chance = random.Random(5)
     dealer = Dealer(table.spread.deck, random.Random(9))
     order = Dealer(table.spread.deck, random.Random(9)).take(table.spread.deck.size)
@@ -79,7 +79,7 @@ def test_a_shoe_outlives_the_round_in_the_order_it_was_shuffled(game: str) -> No
 
 
 def test_dice_are_thrown_by_the_dealer_s_chance() -> None:
-    table = house_of("garlic-city").bank_table("super_pan_nine")
+    table = house_of("garlic-city").table("super_pan_nine")
     thrown = Counter()
     for seed in range(200):
         chance = random.Random(seed)
@@ -106,7 +106,7 @@ class Counting:
 
 
 def test_everybody_is_asked_once_in_a_window_until_he_has_no_more_to_say() -> None:
-    table = house_of("garlic-city").bank_table("three_card")
+    table = house_of("garlic-city").table("three_card")
     hand = new_round(table)
     players = {1: Counting(1), 2: Counting(3), 4: Counting(0)}
     events = play_out(hand, Dealer(table.spread.deck, random.Random(1)), players)
@@ -116,7 +116,7 @@ def test_everybody_is_asked_once_in_a_window_until_he_has_no_more_to_say() -> No
 
 
 def test_who_never_ends_is_heard_so_long_and_no_longer() -> None:
-    table = house_of("garlic-city").bank_table("three_card")
+    table = house_of("garlic-city").table("three_card")
     hand = new_round(table)
     endless = Counting(10**9)
     play_out(hand, Dealer(table.spread.deck, random.Random(1)), {1: Counting(1), 2: endless})
@@ -128,7 +128,7 @@ def test_who_never_ends_is_heard_so_long_and_no_longer() -> None:
 
 
 def test_the_bank_puts_up_several_maximums_or_most_of_what_it_has() -> None:
-    table = house_of("garlic-city").bank_table("three_card")
+    table = house_of("garlic-city").table("three_card")
     rich, poor = new_round(table), new_round(table, 20000)
     assert BankPlayer(random.Random(1)).choose(rich.view(1)) == act.Wager(1, "bank", Cents(50000))
     assert BankPlayer(random.Random(1)).choose(poor.view(1)) == act.Wager(1, "bank", Cents(15800))
@@ -136,7 +136,7 @@ def test_the_bank_puts_up_several_maximums_or_most_of_what_it_has() -> None:
 
 def choice(game: str, cards: str, bank: str, house: str = "garlic-city") -> act.Action | None:
     """What seat 2 does with these cards when he is first asked."""
-    table = house_of(house).bank_table(game)
+    table = house_of(house).table(game)
     hand = BankHand(table.terms((Seated(1, Cents(100000)), Seated(2, Cents(100000))), 1))
     hand.play(1, act.Wager(1, "bank", Cents(20000)))
     hand.play(2, act.Wager(2, table.spread.game.steps[0].main, Cents(1000)))  # type: ignore[attr-defined]
@@ -175,7 +175,7 @@ def test_hands_are_played_by_rules_of_thumb(game: str, cards: str, bank: str, do
 
 
 def test_a_hand_is_known_by_who_decides_for_it() -> None:
-    table = house_of("garlic-city").bank_table("three_card")
+    table = house_of("garlic-city").table("three_card")
     hand = new_round(table)
     hand.play(1, act.Wager(1, "bank", Cents(20000)))
     hand.play(2, act.Wager(2, "ante", Cents(1000)))
@@ -211,7 +211,7 @@ class Watched:
 
 
 def test_the_bank_is_asked_about_its_own_hand() -> None:
-    table = house_of("garlic-city").bank_table("super_pan_nine")
+    table = house_of("garlic-city").table("super_pan_nine")
     asked: list[list[int]] = []
     for seed in range(40):
         chance = random.Random(seed)

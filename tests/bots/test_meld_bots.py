@@ -30,7 +30,7 @@ def cards(text: str) -> tuple[int, ...]:
 
 
 def test_two_such_players_win_from_two_who_answer_by_chance() -> None:
-    table = house_of("garlic-city").meld_table("panguingue", "2")
+    table = house_of("garlic-city").table("panguingue", "2")
     chance = random.Random(21)
     won = {1: 0, 2: 0, 3: 0, 4: 0}
     for number in range(HANDS):

@@ -51,7 +51,7 @@ class Round:
         shoe: tuple[Card, ...] = (),
     ) -> None:
         house = house_of(HOMES.get(game, "garlic-city"))
-        self.table: BankTable = house.bank_table(game, stakes, options, decks=decks, pay_option=pays)
+        self.table: BankTable = house.table(game, stakes, options, decks=decks, pays=pays)
         if rules:
             told = {key: Answer(value, "test") for key, value in rules.items()}
             self.table.spread.answers = self.table.spread.answers.but(told)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from claims import Sheet
 
-from housedealer.record.script import Run, parse, run
+from housedealer.record.script import parse, run
+from housedealer.record.script.pot.run import PotRun
 
 AT_ONCE = {"pineapple"}
 AFTER_FLOP = {"crazy_pineapple", "crazy_pineapple_hi_lo"}
 
 
-def played(sheet: Sheet, text: str, **words: str) -> Run:
+def played(sheet: Sheet, text: str, **words: str) -> PotRun:
     """The script at the sheet's game; {at_once} and {after_flop} are its discards, where it has them."""
     said = text.format(
         at_once="all discard" if sheet.game in AT_ONCE else "",

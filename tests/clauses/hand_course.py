@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from housedealer.hand import event as ev
-from housedealer.record.script.pot.run import Run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import BOARD, BURN, UP
 
 
-def course(played: Run) -> list[str]:
+def course(played: PotRun) -> list[str]:
     """A line for posts, for each deal, for each betting round or draw, for showing and for each pot.
 
     `1-` is a card down to seat 1, `1+` one face up."""

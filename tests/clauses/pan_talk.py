@@ -40,7 +40,7 @@ class Pan:
         carried: float = 0,
         declare: bool = True,
     ) -> None:
-        self.table = house_of("garlic-city").meld_table("panguingue", chip, spades_out=spades_out)
+        self.table = house_of("garlic-city").table("panguingue", chip, short=spades_out)
         spread = self.table.spread
         if rules:
             told = {key: Answer(value, "test") for key, value in rules.items()}

@@ -13,7 +13,8 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.ranking import Scale
-from housedealer.record.script import Run, parse, run
+from housedealer.record.script import parse, run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated
 
@@ -24,7 +25,7 @@ FOUR = "1:100 2:100 3:100 4:100"
 
 def played(
     sheet: Sheet, talk: str, *, seats: str = FOUR, button: int = 4, limit: str = "", rules: str = ""
-) -> Run:
+) -> PotRun:
     """The talk as a script at this sheet's table, at its usual limit if none is named.
 
     Hands are written with four cards: of them Hold'em deals the first two, Pineapple three, and there
@@ -62,21 +63,21 @@ def take_posts(hand: PotHand) -> ev.Posted:
     return event
 
 
-def posts(hand: Run | PotHand) -> list[tuple[int, int, str]]:
+def posts(hand: PotRun | PotHand) -> list[tuple[int, int, str]]:
     """Who puts up what before the cards: (seat, dollars, kind)."""
     event = take_posts(hand) if isinstance(hand, PotHand) else first(hand, ev.Posted)
     return [(seat, cents // 100, kind) for seat, cents, kind in event.posts]
 
 
-def every(run: Run, kind: type[Kind]) -> list[Kind]:
+def every(run: PotRun, kind: type[Kind]) -> list[Kind]:
     return [event for event in run.events if isinstance(event, kind)]
 
 
-def first(run: Run, kind: type[Kind]) -> Kind:
+def first(run: PotRun, kind: type[Kind]) -> Kind:
     return every(run, kind)[0]
 
 
-def acted(run: Run) -> list[list[int]]:
+def acted(run: PotRun) -> list[list[int]]:
     """Who acted in each betting round, in the order of the table talk."""
     rounds: list[list[int]] = [[]]
     for event in run.events:

@@ -13,7 +13,6 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
-from housedealer.houses.choice import choice_table
 from housedealer.rules.place import HOUSE, RAIL
 
 LOWBALL = "angies/lowball"
@@ -105,7 +104,7 @@ def test_one_joker_is_added() -> None:
 
 @proves(f"{LOWBALL}/11", "angies/dealers-choice/04")
 def test_no_joker_in_dealers_choice() -> None:
-    _, picked = choice_table(house_of("angies"), "dealers_choice").choose(3, 3, "lowball")
+    _, picked = house_of("angies").table("dealers_choice").choose(3, 3, "lowball")
     assert picked.spread.deck.size == 52
     assert parse_cards("JK")[0] not in picked.spread.deck.cards
     played(THREE.replace("game lowball", "choice dealers_choice  game lowball") + "expect stub lacks JK")

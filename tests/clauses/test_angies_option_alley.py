@@ -10,7 +10,7 @@ from kit import played
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
 from housedealer.houses import house_of
-from housedealer.houses.choice import Chosen, choice_table
+from housedealer.houses.choice import Chosen
 from housedealer.rules.place import RAIL
 
 BUY = """
@@ -217,8 +217,8 @@ def test_in_dealers_choice_the_rules_of_the_chosen_game_hold(game: str, text: st
 def test_what_is_picked_is_played_as_at_its_own_table() -> None:
     """Game, forced bets and every answer; only the joker of lowball stays out."""
     house = house_of("angies")
-    table = choice_table(house, "dealers_choice")
-    for game in house.games:
+    table = house.table("dealers_choice")
+    for game in house.of("pot"):
         _, picked = table.choose(1, 1, game)
         own = house.table(game).spread
         assert picked.spread.game is own.game
@@ -240,7 +240,7 @@ def test_what_is_picked_is_played_as_at_its_own_table() -> None:
 )
 def test_the_form_of_stud_that_was_picked_is_announced(game: str, title: str) -> None:
     """Who picked what is said before the deal, and everybody's view of the hand names it."""
-    said, _ = choice_table(house_of("angies"), "stud_choice").choose(3, 3, game)
+    said, _ = house_of("angies").table("stud_choice").choose(3, 3, game)
     assert said == Chosen(3, game, title, "angies/razz/08")
     hand = played(
         f"house angies  choice stud_choice  game {game}  limit fixed 2/4  seats 1:9 2:9 3:9  button 3"

@@ -52,7 +52,7 @@ def test_thirteen_cards_go_to_all_four_positions_one_by_one_and_face_down() -> N
 
 @c("02")
 def test_two_to_four_players() -> None:
-    table = house_of("garlic-city").points_table("chinese")
+    table = house_of("garlic-city").table("chinese")
     assert table.seats_max == 4
     terms = Thirteen({1: A, 2: B, 3: C, 4: D}, deal=False).hand.terms
     assert len(table.terms(terms.seats).seats) == 4
@@ -78,18 +78,18 @@ def test_the_stake_is_dollars_per_point_agreed_before_the_deal() -> None:
         assert paid.clauses == (SHEET + "11",)
     for wrong in ("1", "35", "201", "5-10"):
         with pytest.raises(Unreadable):
-            home.points_table("chinese", wrong)
+            home.table("chinese", wrong)
 
 
 @c("49")
 def test_the_scoring_system_is_chosen_for_the_table_and_2_4_is_usual() -> None:
     home = house_of("garlic-city")
-    assert home.points_table("chinese").spread.scoring.key == "2-4"
+    assert home.table("chinese").spread.scoring.key == "2-4"
     for system in SYSTEMS:
-        assert home.points_table("chinese", scoring=system).spread.scoring.key == system
-    assert tuple(home.pointed["chinese"].scoring) == SYSTEMS
+        assert home.table("chinese", scoring=system).spread.scoring.key == system
+    assert tuple(home.of("points")["chinese"].scoring) == SYSTEMS
     with pytest.raises(Refused, match="2-4, basic, western, eastern, mandarin"):
-        home.points_table("chinese", scoring="malayan")
+        home.table("chinese", scoring="malayan")
 
 
 @c("05", "25")

@@ -9,11 +9,11 @@ from claims import proves
 from kit import played
 
 from housedealer.houses import house_of
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rulebook import clauses
 
 
-def kinds(done: Run) -> list[str]:
+def kinds(done: PotRun) -> list[str]:
     return [type(event).__name__ for event in done.events]
 
 

@@ -16,12 +16,12 @@ from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.houses.half_hour import TimeFile, marks, payers
 from housedealer.houses.load import parse_house
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated
 
 
-def kinds(done: Run) -> list[str]:
+def kinds(done: PotRun) -> list[str]:
     return [type(event).__name__ for event in done.events]
 
 

@@ -351,7 +351,7 @@ def test_a_killed_pot_is_played_at_half_as_much_again(limit: str, killed: tuple[
 def test_the_killer_posts_the_opening_bet_of_the_killed_game() -> None:
     won = {2: Cents(4000), 3: Cents(4500), 4: Cents(300)}
     for limit, to in (("fixed 4/8", 600), ("fixed 6/12", 1000), ("fixed 10/20", 1500)):
-        table = house_of("garlic-city").table("omaha_hi_lo", limit, kills=True)
+        table = house_of("garlic-city").table("omaha_hi_lo", limit, kill=True)
         due = table.terms(seats(s1=100, s2=100, s3=100, s4=100), 4, kill=table.must_kill(won)).kill
         assert due is not None
         assert (due.seat, due.to) == (3, to)

@@ -11,7 +11,7 @@ from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import HOUSE, OWN, RAIL
 
 SHEET = Sheet("oasis/lowball")
@@ -20,7 +20,7 @@ THREE = "1:100 2:100 3:100"
 FOUR = "1:100 2:100 3:100 4:100"
 
 
-def lowball(talk: str, seats: str = THREE, button: int = 3, limit: str = "") -> Run:
+def lowball(talk: str, seats: str = THREE, button: int = 3, limit: str = "") -> PotRun:
     return played(SHEET, talk, seats=seats, button=button, limit=limit)
 
 

@@ -8,7 +8,7 @@ from table_talk import acted, every, first, played, refusal
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import HOUSE, OWN, RAIL
 
 SHEET = Sheet("oasis/lowball")
@@ -16,7 +16,7 @@ DEALT = "deal 1 KsQs4d3d2d 2 KdJd4s3s2s 3 KhTh4h3h2h 4 Kc9c4c3c2c\n"
 CALLED = DEALT + "1 bets 3, 2 calls, 3 calls, 4 calls\n"
 
 
-def lowball(talk: str, button: int = 4) -> Run:
+def lowball(talk: str, button: int = 4) -> PotRun:
     return played(SHEET, talk, button=button)
 
 

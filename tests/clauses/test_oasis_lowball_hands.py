@@ -12,7 +12,7 @@ from table_talk import every, played, scale_of
 
 from housedealer.cards.card import parse_cards
 from housedealer.hand import event as ev
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import RAIL
 
 SHEET = Sheet("oasis/lowball")
@@ -20,7 +20,7 @@ THREE = "1:100 2:100 3:100"
 LOW = "A23456789TJQK"
 
 
-def settled(deal: str, expect: str, seats: str = "1:100 2:100", button: int = 2, rules: str = "") -> Run:
+def settled(deal: str, expect: str, seats: str = "1:100 2:100", button: int = 2, rules: str = "") -> PotRun:
     """The first to act bets, all call, stand pat and check: four dollars and more to win."""
     start = min(int(seat.split(":")[0]) for seat in seats.split())
     talk = f"deal {deal}\n{start} bets 3\nall call\nall stand pat\nall check\n{expect}"

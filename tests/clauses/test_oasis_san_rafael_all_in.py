@@ -9,7 +9,7 @@ from table_talk import every, played, refusal
 from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import HOUSE
 
 LOWBALL = Sheet("oasis/lowball")
@@ -18,7 +18,7 @@ SHORT = "1:100 2:100 3:100 4:30"
 """Seat 4 goes all-in for ten more, where a raise is sixteen at Oasis and fifteen at San Rafael."""
 
 
-def no_limit(sheet: Sheet, talk: str) -> Run:
+def no_limit(sheet: Sheet, talk: str) -> PotRun:
     limit = "no-limit 2/5" if sheet.name == "san-rafael/omaha" else ""
     return played(sheet, talk, seats=SHORT, limit=limit)
 

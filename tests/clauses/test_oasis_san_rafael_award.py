@@ -7,13 +7,13 @@ from claims import Sheet, each, proves
 from table_talk import every, first, played, posts
 
 from housedealer.hand import event as ev
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 
 THREE = "1:100 2:100 3:100"
 FIVE = "1:100 2:100 3:100 4:100 5:100"
 
 
-def shown_down(sheet: Sheet, deal: str, board: str, expect: str, seats: str = "1:100 2:100") -> Run:
+def shown_down(sheet: Sheet, deal: str, board: str, expect: str, seats: str = "1:100 2:100") -> PotRun:
     """Everybody calls and checks to the end; the last seat has the button."""
     flop, turn, river = board.split()
     talk = f"""deal {deal}

@@ -11,7 +11,7 @@ from table_talk import every, played, scale_of
 
 from housedealer.cards.card import parse_cards
 from housedealer.hand import event as ev
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 
 OASIS, OLDER = "oasis/omaha-hi-lo", "san-rafael/omaha-hi-lo"
 FIVE = "1:100 2:100 3:100 4:100 5:100"
@@ -19,7 +19,9 @@ FOUR = "1:100 2:100 3:100 4:100"
 TWO = "1:100 2:100"
 
 
-def shown_down(sheet: Sheet, deal: str, board: str, expect: str, seats: str = TWO, opening: str = "") -> Run:
+def shown_down(
+    sheet: Sheet, deal: str, board: str, expect: str, seats: str = TWO, opening: str = ""
+) -> PotRun:
     """Everybody calls and checks to the end, unless the flop is said; the last seat has the button."""
     flop, turn, river = board.split()
     talk = f"""deal {deal}

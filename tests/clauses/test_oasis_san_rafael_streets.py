@@ -10,14 +10,14 @@ from table_talk import HOLE, acted, every, first, played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import BLIND, BOARD, BURN, OWN, RAIL, UP
 
 SEATS = "2:100 5:100 7:100 9:100"
 BETS = {"san-rafael/holdem": (3, 6), "san-rafael/omaha-hi-lo": (3, 6)}
 
 
-def hand_of(sheet: Sheet, talk: str, button: int = 7) -> Run:
+def hand_of(sheet: Sheet, talk: str, button: int = 7) -> PotRun:
     small, big = BETS.get(sheet.name, (4, 8))
     return played(sheet, talk.format(small=small, big=big), seats=SEATS, button=button)
 
@@ -169,7 +169,7 @@ def test_a_betting_round_follows_the_hole_cards_the_flop_the_turn_and_the_river(
     assert [len(seats) for seats in acted(run)] == [4, 4, 4, 4]
 
 
-def board_deals(run: Run) -> list[ev.Dealt]:
+def board_deals(run: PotRun) -> list[ev.Dealt]:
     return [dealt for dealt in every(run, ev.Dealt) if BOARD in dealt.spots]
 
 
@@ -227,7 +227,7 @@ def test_three_cards_are_turned_up_together_for_all(sheet: Sheet) -> None:
     open_to_all(run, flop, "3c8dTh", "3c8dTh")
 
 
-def open_to_all(run: Run, dealt: ev.Dealt, cards: str, board: str) -> None:
+def open_to_all(run: PotRun, dealt: ev.Dealt, cards: str, board: str) -> None:
     for viewer in (2, 5, 7, 9, RAIL):
         seen = run.hand.seen(dealt, viewer)
         assert isinstance(seen, ev.Dealt)

@@ -30,7 +30,7 @@ def seats(*numbers: int, chips: int = 100) -> tuple[Seated, ...]:
 
 @c("05")
 def test_two_to_seven_players() -> None:
-    table = house_of("garlic-city").meld_table("panguingue", "2")
+    table = house_of("garlic-city").table("panguingue", "2")
     assert table.seats_max == 7
     table.terms(seats(1, 2, 3, 4, 5, 6, 7), 1)
     table.terms(seats(3, 6), 3)
@@ -45,7 +45,7 @@ def test_two_to_seven_players() -> None:
     ("game", "dollars"), [("2", 40), ("3", 60), ("5", 100), ("10", 200), ("20", 400), ("40", 800)]
 )
 def test_the_least_buy_in_is_twenty_chips_of_the_game(game: str, dollars: int) -> None:
-    table = house_of("garlic-city").meld_table("panguingue", game)
+    table = house_of("garlic-city").table("panguingue", game)
     assert table.buy_in_bounds == (100 * dollars, 0)
     assert table.file.buy_in is not None
     assert table.file.buy_in.source == SHEET + "75"
@@ -64,7 +64,7 @@ def test_eight_decks_without_eights_nines_tens_and_jokers() -> None:
 
 @c("07")
 def test_a_set_of_spades_may_be_left_out() -> None:
-    left = Counter(map(format_card, Pan({1: "", 2: ""}, declare=False, spades_out=True).hand.cards_left))
+    left = Counter(map(format_card, Pan({1: "", 2: ""}, declare=False, short=True).hand.cards_left))
     assert sum(left.values()) == 310
     assert {name for name, n in left.items() if n == 7} == {rank + "s" for rank in "A234567JQK"}
 
@@ -85,7 +85,7 @@ def test_ten_cards_each_five_at_a_time_to_the_right() -> None:
 
 @c("13")
 def test_a_new_game_begins_with_the_lowest_card() -> None:
-    table = house_of("garlic-city").meld_table("panguingue", "2")
+    table = house_of("garlic-city").table("panguingue", "2")
     assert table.lowest({1: card("2c"), 2: card("As"), 3: card("Kd")}) == (2,)
     assert table.lowest({1: card("Jc"), 2: card("7s"), 3: card("Kd")}) == (2,)
     assert table.lowest({1: card("3c"), 2: card("3s"), 3: card("Kd")}) == (1, 2)
@@ -93,7 +93,7 @@ def test_a_new_game_begins_with_the_lowest_card() -> None:
 
 @c("14", "15")
 def test_later_hands_begin_with_the_winner_or_the_player_to_the_right_of_his_seat() -> None:
-    table = house_of("garlic-city").meld_table("panguingue", "2")
+    table = house_of("garlic-city").table("panguingue", "2")
     assert table.next_first(4, (1, 3, 4, 6)) == 4
     assert table.next_first(4, (1, 3, 6)) == 3
     assert table.next_first(1, (3, 6)) == 6
@@ -178,7 +178,7 @@ def test_who_has_no_chip_left_is_out_and_cannot_win_the_tops() -> None:
 
 @c("76")
 def test_nobody_is_dealt_in_without_a_chip_beside_his_top() -> None:
-    table = house_of("garlic-city").meld_table("panguingue", "2")
+    table = house_of("garlic-city").table("panguingue", "2")
     table.terms((Seated(1, Cents(400)), Seated(2, Cents(400))), 1)
     with pytest.raises(Refused) as refused:
         table.terms((Seated(1, Cents(300)), Seated(2, Cents(400))), 1)

@@ -141,7 +141,7 @@ def test_pay_that_is_not_earned_cannot_be_asked_for() -> None:
 @c("02", "03")
 def test_eleven_cards_in_melds_end_the_hand_and_not_one_less() -> None:
     told = ready()
-    assert told.hand.melded(3) == 9
+    assert told.hand.of("meld")(3) == 9
     told.draws("Kc").lays("Kc", 3)
     assert told.refused(3, act.GoOut()).code == "not_out"
     told.discards("7d").idle("7h", "7h", "Ac")

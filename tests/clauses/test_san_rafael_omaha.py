@@ -7,14 +7,14 @@ from claims import Sheet, proves
 from table_talk import acted, played
 
 from housedealer.hand import action as act
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 
 SHEET = Sheet("san-rafael/omaha")
 THREE = "1:100 2:100 3:100"
 LIMIT, POT, NO_LIMIT = "fixed 4/8", "pot-limit 2/5", "no-limit 2/5"
 
 
-def omaha(talk: str, limit: str = "", seats: str = THREE) -> Run:
+def omaha(talk: str, limit: str = "", seats: str = THREE) -> PotRun:
     """The last seat has the button."""
     return played(SHEET, talk, limit=limit, seats=seats, button=len(seats.split()))
 

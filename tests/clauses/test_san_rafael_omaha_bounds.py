@@ -8,14 +8,14 @@ from table_talk import played
 
 from housedealer.errors import Unreadable
 from housedealer.houses import house_of
-from housedealer.record.script import Run
+from housedealer.record.script.pot.run import PotRun
 
 SHEET = Sheet("san-rafael/omaha")
 CLUB = house_of("san-rafael")
 LIMIT, POT, NO_LIMIT = "fixed 4/8", "pot-limit 2/5", "no-limit 2/5"
 
 
-def omaha(talk: str, limit: str, seats: str) -> Run:
+def omaha(talk: str, limit: str, seats: str) -> PotRun:
     """The last seat has the button."""
     return played(SHEET, talk, limit=limit, seats=seats, button=len(seats.split()))
 

@@ -8,7 +8,7 @@ from kit import played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
-from housedealer.record.script.pot.run import Run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import RAIL
 
 CALLED = "3 calls, 1 calls, 2 checks\n"
@@ -40,7 +40,7 @@ SEEN = {
 }
 
 
-def visible(run: Run, viewer: int) -> str:
+def visible(run: PotRun, viewer: int) -> str:
     """How many cards of each deal the viewer is told."""
     told = [run.hand.seen(event, viewer) for event in run.events if isinstance(event, ev.Dealt)]
     return " ".join(str(sum(card != HIDDEN for card in deal.cards)) for deal in told)  # type: ignore[union-attr]

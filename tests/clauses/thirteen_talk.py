@@ -51,7 +51,7 @@ class Thirteen:
         rules: Mapping[str, str] | None = None,
         deal: bool = True,
     ) -> None:
-        self.table = house_of("garlic-city").points_table("chinese", point, scoring=scoring)
+        self.table = house_of("garlic-city").table("chinese", point, scoring=scoring)
         spread = self.table.spread
         if rules:
             told = {key: Answer(value, "test") for key, value in rules.items()}

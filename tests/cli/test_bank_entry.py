@@ -21,7 +21,7 @@ from housedealer.rules.terms import Seated
 
 
 def view_of(game: str, viewer: int, bank: int = 1, house: str = "garlic-city") -> RoundView:
-    table = house_of(house).bank_table(game)
+    table = house_of(house).table(game)
     return BankHand(table.terms(tuple(Seated(s, Cents(50000)) for s in (1, 2, 3)), bank)).view(viewer)
 
 
@@ -96,7 +96,7 @@ def test_what_cannot_be_read_says_what_was_expected(line: str) -> None:
 
 def test_nothing_is_done_where_an_answer_is_due() -> None:
     view = view_of("three_card", 2)
-    must = BankHand(house_of("garlic-city").bank_table("three_card").terms(
+    must = BankHand(house_of("garlic-city").table("three_card").terms(
         (Seated(1, Cents(50000)), Seated(2, Cents(50000))), 1))  # fmt: skip
     for who, action in ((1, bet(1, "bank", 200)), (2, bet(2, "ante", 10)), (0, act.CloseBets())):
         must.play(who, action)

@@ -16,10 +16,9 @@ from typist import Typist, console_80
 
 from housedealer.cards.card import Card, format_card, parse_card
 from housedealer.cli.bank.entry import choices
-from housedealer.cli.bank.session import BankSession
 from housedealer.cli.main import app
+from housedealer.cli.session import Session, sit
 from housedealer.cli.setup import Asked
-from housedealer.cli.sit import sit
 from housedealer.errors import Broken, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.bank.hand import BankHand
@@ -28,31 +27,31 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Setting, Stakes
 from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents
+from housedealer.tables import Between
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|JK|[1-6]-[1-6])(?=[\s.,;:)]|$)")
 every_game = pytest.mark.parametrize(("house", "game"), BANKED, ids=[game for _, game in BANKED])
 
 
-def seated(asked: Asked, typist: Typist) -> tuple[BankSession, Callable[[], str]]:
+def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
     console, text = console_80()
     session = sit(asked, console, typist)
-    assert isinstance(session, BankSession)
     return session, text
 
 
-def played(asked: Asked, *lines: str) -> tuple[BankSession, str]:
+def played(asked: Asked, *lines: str) -> tuple[Session, str]:
     session, text = seated(asked, Typist(lines))
     session.run()
     return session, text()
 
 
-def at_seat(session: BankSession, bank: int) -> BankSession:
+def at_seat(session: Session, bank: int) -> Session:
     """This seat is offered the bank first."""
-    session.bank, session.turn = bank, 0
+    session.between = Between(lead=bank)
     return session
 
 
-def run_with_bank(asked: Asked, bank: int, *lines: str) -> tuple[BankSession, str, list[str]]:
+def run_with_bank(asked: Asked, bank: int, *lines: str) -> tuple[Session, str, list[str]]:
     session, text = seated(asked, typist := Typist(lines))
     at_seat(session, bank).run()
     return session, text(), typist.prompts
@@ -150,7 +149,7 @@ def test_the_person_is_asked_whether_he_takes_the_bank_and_puts_up_his_wager() -
     assert "You put up $200 as the bank." in text
     assert "The second round in a row of this bank [garlic-city/no-bust-21/162]." in text
     assert "Round 2  3 Card Poker bets 5-100, you bank" in text
-    assert (session.bank, session.turn) == (1, 2)
+    assert (session.between.lead, session.between.turn) == (1, 2)
 
 
 def test_after_two_rounds_the_bank_goes_on_as_the_house_passes_it() -> None:
@@ -162,7 +161,7 @@ def test_after_two_rounds_the_bank_goes_on_as_the_house_passes_it() -> None:
 
     def watched():  # type: ignore[no-untyped-def]
         outcome = play()
-        banks.append((session.bank, session.turn))
+        banks.append((session.between.lead, session.between.turn))
         return outcome
 
     session.play_hand = watched  # type: ignore[method-assign]
@@ -262,7 +261,7 @@ def test_every_banked_game_is_played_by_what_the_menu_says_and_no_hidden_card_is
     asked = Asked(game=game, house=house, seed=8, hands=14, seats=4)
     session, text = seated(asked, Typist(think=think))
     allowed: list[set[str]] = []
-    menu, watch = session.menu, session._watch
+    menu, watch = session.face.menu, session.face.watch
 
     def shown(view: RoundView) -> None:
         views.append(view)
@@ -278,8 +277,8 @@ def test_every_banked_game_is_played_by_what_the_menu_says_and_no_hidden_card_is
         hands = [view.bank_hand, *(each for square in view.squares for each in square.hands)]
         allowed[-1] |= {format_card(card) for each in hands for card in each.cards}
 
-    session.menu = shown  # type: ignore[method-assign]
-    session._watch = watched  # type: ignore[method-assign]
+    session.face.menu = shown  # type: ignore[method-assign]
+    session.face.watch = watched  # type: ignore[method-assign]
     session.run()
     rounds = text().split("\nRound ")[1:]
     assert len(rounds) == len(allowed) == 14
@@ -315,9 +314,9 @@ def test_the_shoe_goes_on_from_round_to_round_until_it_is_shuffled() -> None:
     play = session.play_hand
 
     def watched():  # type: ignore[no-untyped-def]
-        before = len(session.shoe) or 104
+        before = len(session.between.shoe) or 104
         outcome = play()
-        left.append(before - len(session.shoe) if session.shoe else 0)
+        left.append(before - len(session.between.shoe) if session.between.shoe else 0)
         return outcome
 
     session.play_hand = watched  # type: ignore[method-assign]
@@ -330,8 +329,7 @@ def test_stakes_options_decks_and_pay_tables_are_taken_from_the_command_line() -
     asked = Asked(game="no_bust_21", limit="4-50", options="b", decks=4, pays="b", seed=1, stack="300")
     console, text = console_80()
     session = sit(asked, console)
-    assert isinstance(session, BankSession)
-    spread = session.table.spread
+    spread = session.at.spread
     assert (spread.stake.name, spread.decks, session.setup.stack) == ("bets 4-50", 4, 30000)
     assert spread.pays["buster"]["6"].odds == (16, 1)
     session.run()
@@ -345,13 +343,13 @@ def test_stakes_options_decks_and_pay_tables_are_taken_from_the_command_line() -
         (Asked("three_card", limit="5-90"), "one of 5-100, 25-100, 25-200, 50-200, 100-200"),
         (Asked("three_card", limit="fixed 4/8"), "bets like 5-100"),
         (Asked("three_card", seats=8), "2 to 7"),
-        (Asked("three_card", kills=True), "--kills is for games with a pot"),
-        (Asked("three_card", house="oasis"), "has no such table of three_card"),
+        (Asked("three_card", kills=True), "kill is for games with a pot"),
+        (Asked("three_card", house="oasis"), "does not spread three_card"),
         (Asked("three_card", stack="0.30"), "whole chips of $1"),
         (Asked("three_card", decks=0), "one deck or more"),
         (Asked("three_card", seat=5), "a seat from 1 to 4"),
-        (Asked("holdem", decks=2), "--decks is for banked games"),
-        (Asked("holdem", pays="B"), "--pays is for banked games"),
+        (Asked("holdem", decks=2), "decks is for banked games"),
+        (Asked("holdem", pays="B"), "pays is for banked games"),
     ],
 )
 def test_what_cannot_be_opened_is_unreadable(asked: Asked, said: str) -> None:

@@ -19,9 +19,9 @@ from housedealer.hand.bank import event as be
 from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.hand import BankHand
 from housedealer.houses import house_of
+from housedealer.pages.answers import answer_said
 from housedealer.pages.bank.answers import BANK_ANSWERS
-from housedealer.pages.pot.posted import answer_said
-from housedealer.rules.bank.questions import BANK_QUESTIONS
+from housedealer.rules.bank.questions import FAMILY as BANK_QUESTIONS
 from housedealer.rules.place import BANK, RAIL, UP
 
 ROW = be.Row("ante", 3, 1000, "wins", 1000, 1000, 0, ((3, 1000, 1000, 1000),), ("a/b/01",))
@@ -116,7 +116,7 @@ def test_an_event_is_told_to_seat_three(event: ev.Event, sentence: str) -> None:
     ],
 )  # fmt: skip
 def test_what_a_hand_is_worth(house: str, game: str, cards: str, low: str, said: str) -> None:
-    assert made(house_of(house).bank_table(game).spread, C(cards), C(low)) == said
+    assert made(house_of(house).table(game).spread, C(cards), C(low)) == said
 
 
 @pytest.mark.parametrize(

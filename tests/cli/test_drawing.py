@@ -103,7 +103,7 @@ def test_a_passed_pot_is_in_the_next_hand() -> None:
         assert stays
         assert f"{stays[1]} is in the pot from the hand before" in hands[i + 1]
     start = 2 * setup_of(asked).stack
-    assert sum(session.stacks.values()) + session.carried == start
+    assert sum(session.stacks.values()) + session.between.carried == start
 
 
 def test_at_a_table_of_choice_the_button_picks_and_it_is_announced() -> None:
@@ -137,7 +137,7 @@ def test_stud_choice_offers_three_games_and_what_is_picked_is_announced() -> Non
     dealt = re.findall(rf"\nHand \d+  ({form}) fixed 2/4 ", text)
     assert told == dealt
     assert told
-    with pytest.raises(Unreadable, match="has no table of choice"):
+    with pytest.raises(Unreadable, match="there is no game .stud_choice. at Oasis"):
         setup_of(Asked(game="stud_choice", house="oasis"))
 
 

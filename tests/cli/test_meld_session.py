@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from meld_kit import MELDED
 from typer.testing import CliRunner
@@ -15,12 +16,11 @@ from housedealer.bots.dealer import Dealer
 from housedealer.bots.meld.player import MeldPlayer
 from housedealer.cards.card import Card, format_card, parse_cards
 from housedealer.cards.deck import Deck
+from housedealer.cli import session as table_session
 from housedealer.cli.main import app
-from housedealer.cli.meld import session as meld_session
 from housedealer.cli.meld.entry import choices, discards, laid
-from housedealer.cli.meld.session import MeldSession
+from housedealer.cli.session import Session, sit
 from housedealer.cli.setup import Asked
-from housedealer.cli.sit import sit
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
@@ -28,6 +28,8 @@ from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.view import MeldView
 from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents
+from housedealer.tables import Between, Person
+from housedealer.tables.meld import MeldRotation
 
 CARD = re.compile(r"\b[2-7JQKA][cdhs]\b")
 PAN = Asked(game="panguingue", seed=3, seats=3)
@@ -35,14 +37,13 @@ FIVES = "5s5s5s4h4c4dKhKhKcKs"
 JUNK = "2c4d6hJsKd3s5h7cQdAh"
 
 
-def seated(asked: Asked, typist: Typist) -> tuple[MeldSession, Callable[[], str]]:
+def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
     console, text = console_80()
     session = sit(asked, console, typist)
-    assert isinstance(session, MeldSession)
     return session, text
 
 
-def played(asked: Asked, *lines: str) -> tuple[MeldSession, str]:
+def played(asked: Asked, *lines: str) -> tuple[Session, str]:
     session, text = seated(asked, Typist(lines))
     session.run()
     return session, text()
@@ -75,8 +76,9 @@ def stacked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     def deal(*hands: str, drawn: str = "") -> None:
         monkeypatch.setattr(StackedDealer, "hands", hands)
         monkeypatch.setattr(StackedDealer, "drawn", drawn)
-        monkeypatch.setattr(meld_session, "Dealer", StackedDealer)
-        monkeypatch.setattr(MeldSession, "_lowest", lambda session: 1)
+        monkeypatch.setattr(table_session, "Dealer", StackedDealer)
+        first = Between(lead=1, leader=Person("seat 1"))
+        monkeypatch.setattr(MeldRotation, "begin", lambda rotation, lead: first)
 
     return deal
 
@@ -101,7 +103,7 @@ def test_a_hand_is_played_out_by_typing(stacked: Callable[..., None]) -> None:
     assert "You take the tops, $5 [garlic-city/pan/03]." in said
     assert re.search(r"1 you +out +\+29\.50 +\+\$59 +\$159", text)
     assert session.stacks == {1: 15900, 2: 7000, 3: 7000}
-    assert session.first == 1
+    assert session.between.lead == 1
     assert all(len(line.rstrip()) <= 80 for line in text.splitlines())
 
 
@@ -219,7 +221,7 @@ def test_the_lowest_card_is_first_and_then_whoever_won() -> None:
     play = session.play_hand
 
     def watched():  # type: ignore[no-untyped-def]
-        before = session.first
+        before = session.between.lead
         outcome = play()
         firsts.append((before, outcome.winners[0]))
         return outcome
@@ -236,10 +238,10 @@ def test_the_lowest_card_is_first_and_then_whoever_won() -> None:
 
 def test_tops_that_nobody_won_wait_for_the_next_hand() -> None:
     session, text = seated(Asked(game="panguingue", seed=5, seats=4, hands=1), Typist(["pass"]))
-    session.carried = Cents(600)
+    session.between = msgspec.structs.replace(session.between, carried=Cents(600))
     session.run()
     assert "$6 is in the tops from the hand before" in flat(text())
-    assert session.carried == 0
+    assert session.between.carried == 0
 
 
 def test_who_has_no_two_chips_buys_in_again() -> None:
@@ -289,7 +291,7 @@ def test_hands_are_played_by_what_the_menu_says_and_no_hidden_card_is_shown(hous
 
     session, text = seated(Asked(game=game, house=house, seed=8, hands=8, seats=4), Typist(think=think))
     allowed: list[set[str]] = []
-    menu, watch, first = session.menu, session._watch, session._lowest
+    menu, watch, first = session.face.menu, session.face.watch, session._asked_between
 
     def shown(view: MeldView) -> None:
         views.append(view)
@@ -305,19 +307,18 @@ def test_hands_are_played_by_what_the_menu_says_and_no_hidden_card_is_shown(hous
         seen += [card for card in (getattr(hand.seen(event, 1), "card", None),) if card is not None]
         allowed[-1] |= {format_card(card) for card in seen}
 
-    def lowest() -> int:
-        seat = first()
+    def lowest() -> None:
+        first()
         text_before.append(text())
-        return seat
 
     text_before: list[str] = []
-    session.menu = shown  # type: ignore[method-assign]
-    session._watch = watched  # type: ignore[method-assign]
-    session._lowest = lowest  # type: ignore[method-assign]
+    session.face.menu = shown  # type: ignore[method-assign]
+    session.face.watch = watched  # type: ignore[method-assign]
+    session._asked_between = lowest  # type: ignore[method-assign]
     session.run()
     hands = text()[len(text_before[0]) :].split("\nHand ")
-    assert len(hands) == len(allowed) == 8
-    for said, known in zip(hands, allowed, strict=True):
+    assert len(hands) - 1 == len(allowed) == 8
+    for said, known in zip(hands[1:], allowed, strict=True):
         assert set(CARD.findall(said)) <= known
     assert all(len(line.rstrip()) <= 80 for line in text().splitlines())
     assert "None" not in text()
@@ -339,8 +340,7 @@ def test_without_a_terminal_one_hand_is_demonstrated(house: str, game: str) -> N
 def test_stakes_seats_and_the_short_deck_are_taken_from_the_command_line() -> None:
     console, text = console_80()
     session = sit(Asked(game="panguingue", limit="5", seats=7, seed=1, stack="300", short=True), console)
-    assert isinstance(session, MeldSession)
-    spread = session.table.spread
+    spread = session.at.spread
     assert (spread.stake.name, spread.deck.size, session.setup.stack) == ("chip 5", 310, 30000)
     session.run()
     assert "Panguingue chip 5 at Garlic City Club" in text()
@@ -359,9 +359,9 @@ def test_stakes_seats_and_the_short_deck_are_taken_from_the_command_line() -> No
         (Asked(game="panguingue", stack="20"), "the buy-in is not \\$20 .*/75]; expected at least \\$40"),
         (Asked(game="panguingue", stack="x"), "expected dollars"),
         (Asked(game="panguingue", seat=6), "there is no seat 6; expected a seat from 1 to 5"),
-        (Asked(game="panguingue", decks=2), "--decks is for banked games"),
-        (Asked(game="panguingue", kills=True), "--kills is for games with a pot"),
-        (Asked(game="holdem", short=True), "--short is for games of melds"),
+        (Asked(game="panguingue", decks=2), "decks is for banked games"),
+        (Asked(game="panguingue", kills=True), "kill is for games with a pot"),
+        (Asked(game="holdem", short=True), "short is for games of melds"),
         (Asked(game="panguingue", house="oasis"), "oasis|Oasis"),
     ],
 )

@@ -16,8 +16,9 @@ from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.apply import APPLY
 from housedealer.hand.meld.hand import MeldHand
-from housedealer.pages.pot.posted import ANSWERS, answer_said
-from housedealer.rules.meld.questions import MELD_QUESTIONS
+from housedealer.pages.answers import answer_said
+from housedealer.pages.answers import families as pages
+from housedealer.rules.meld.questions import FAMILY as MELD_QUESTIONS
 from housedealer.rules.place import ASIDE, DRAWN, MUCK, RAIL, STUB
 
 ONE = parse_card
@@ -160,5 +161,5 @@ def test_every_answer_has_words() -> None:
         for given in question.values:
             said = answer_said(question.key, given)
             assert said.endswith(".")
-            assert question.key in ANSWERS or str(given) in said or given in (0, 9)
+            assert question.key in pages()["meld"].answers or str(given) in said or given in (0, 9)
     assert answer_said("foot", 100) == "Of the undealt pack 100 cards are kept as the foot."

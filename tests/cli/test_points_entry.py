@@ -23,7 +23,7 @@ PAIRS = "AdAhKdKhQcQdJhJsTdTh9c9d5h"
 
 
 def view_of(cards: str = PLAIN) -> PointsView:
-    table = house_of("garlic-city").points_table("chinese")
+    table = house_of("garlic-city").table("chinese")
     hand = PointsHand(table.terms((Seated(1, Cents(5000)), Seated(3, Cents(5000)))))
     own = C(cards)
     left = iter([card for card in DECK_52.cards if card not in own])

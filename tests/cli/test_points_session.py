@@ -13,11 +13,10 @@ from typist import Typist, console_80
 from housedealer.bots.dealer import Dealer
 from housedealer.cards.card import format_card, parse_cards
 from housedealer.cards.deck import DECK_52
+from housedealer.cli import session as table_session
 from housedealer.cli.main import app
-from housedealer.cli.points import session as points_session
-from housedealer.cli.points.session import PointsSession
+from housedealer.cli.session import Session, sit
 from housedealer.cli.setup import Asked
-from housedealer.cli.sit import sit
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand.event import Event
 from housedealer.hand.points.hand import PointsHand
@@ -28,14 +27,13 @@ CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 CHINESE = Asked(game="chinese", seed=5, limit="5", scoring="eastern")
 
 
-def seated(asked: Asked, typist: Typist) -> tuple[PointsSession, Callable[[], str]]:
+def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
     console, text = console_80()
     session = sit(asked, console, typist)
-    assert isinstance(session, PointsSession)
     return session, text
 
 
-def played(asked: Asked, *lines: str) -> tuple[PointsSession, str]:
+def played(asked: Asked, *lines: str) -> tuple[Session, str]:
     session, text = seated(asked, Typist(lines))
     session.run()
     return session, text()
@@ -62,7 +60,7 @@ class StackedDealer(Dealer):
 def stacked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     def deal(*hands: str) -> None:
         monkeypatch.setattr(StackedDealer, "hands", hands)
-        monkeypatch.setattr(points_session, "Dealer", StackedDealer)
+        monkeypatch.setattr(table_session, "Dealer", StackedDealer)
 
     return deal
 
@@ -178,7 +176,7 @@ def test_a_seed_deals_the_same_hands_again() -> None:
 def test_the_person_sees_no_card_before_its_time() -> None:
     session, text = seated(Asked(game="chinese", seed=8, hands=6), Typist(["auto", ""] * 6))
     allowed: list[set[str]] = []
-    watch = session._watch
+    watch = session.face.watch
 
     def watched(hand: PointsHand, event: Event) -> None:
         if hand.count == 1:
@@ -188,7 +186,7 @@ def test_the_person_sees_no_card_before_its_time() -> None:
             view = hand.view(1)
             allowed[-1] |= {format_card(card) for at in view.positions for card in at.cards}
 
-    session._watch = watched  # type: ignore[method-assign]
+    session.face.watch = watched  # type: ignore[method-assign]
     session.run()
     hands = text().split("\nHand ")[1:]
     assert len(hands) == len(allowed) == 6
@@ -218,18 +216,18 @@ def test_without_a_terminal_one_hand_is_demonstrated(house: str, game: str, scor
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (Asked(game="chinese", house="oasis"), "has no such table of chinese"),
+        (Asked(game="chinese", house="oasis"), "does not spread chinese"),
         (Asked(game="chinese", limit="35"), "is not played for point 35"),
         (Asked(game="chinese", limit="fixed 4/8"), "the value of a point like 2"),
         (Asked(game="chinese", seats=5), "is not dealt to 5 seats"),
         (Asked(game="chinese", seats=1), "is not dealt to 1 seats"),
         (Asked(game="chinese", seat=5), "there is no seat 5"),
         (Asked(game="chinese", stack="10.50"), "dollars in whole chips of \\$1"),
-        (Asked(game="chinese", decks=2), "--decks is for banked games"),
-        (Asked(game="chinese", kills=True), "--kills is for games with a pot"),
-        (Asked(game="chinese", options="3"), "--options is for games whose fee has options"),
-        (Asked(game="holdem", scoring="eastern"), "--scoring is for games for points"),
-        (Asked(game="three_card", scoring="eastern"), "--scoring is for games for points"),
+        (Asked(game="chinese", decks=2), "decks is for banked games"),
+        (Asked(game="chinese", kills=True), "kill is for games with a pot"),
+        (Asked(game="chinese", options="3"), "options is for games with a pot and banked games"),
+        (Asked(game="holdem", scoring="eastern"), "scoring is for games for points"),
+        (Asked(game="three_card", scoring="eastern"), "scoring is for games for points"),
     ],
 )
 def test_what_cannot_be_opened_is_unreadable(asked: Asked, said: str) -> None:

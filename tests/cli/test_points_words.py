@@ -34,7 +34,7 @@ C = parse_cards
 PARTS = Parts(C("AsAdJc"), C("9s9d4h4c7d"), C("QsJdTh9c8s"))
 FOUR = Bonus("back", "four_of_a_kind", 4)
 FULL = Bonus("middle", "full_house", 2)
-SPREAD = house_of("garlic-city").points_table("chinese").spread
+SPREAD = house_of("garlic-city").table("chinese").spread
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,7 @@ from typist import Typist, console_80
 
 from housedealer.cards.card import format_card
 from housedealer.cli.listing import ask_spread
-from housedealer.cli.pot.screen import Screen
-from housedealer.cli.pot.session import Session
+from housedealer.cli.session import Session
 from housedealer.cli.setup import Asked, Setup, setup_of
 from housedealer.errors import Broken
 from housedealer.hand.action import Action, Deal
@@ -38,7 +37,7 @@ def trying(*keys: str) -> Typist:
 def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
     setup = setup_of(asked)
     console, text = console_80()
-    return Session(setup, Screen(console, setup.me), typist), text
+    return Session(setup, console, typist), text
 
 
 def played(asked: Asked, *lines: str) -> tuple[Session, str]:
@@ -90,10 +89,10 @@ def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again() -> None:
 
 def test_hands_go_on_with_enter_and_the_button_moves() -> None:
     session, text = seated(msgspec.structs.replace(HOLDEM, hands=5), trying("f"))
-    button = session.button
+    button = session.between.lead
     session.run()
     assert session.played == 5
-    assert (session.button - button) % 3 == 5 % 3
+    assert (session.between.lead - button) % 3 == 5 % 3
     assert "Hand 5  Hold'em fixed 2/4" in text()
     assert "You leave after 5 hands" in text()
 
@@ -115,14 +114,15 @@ def test_every_game_at_every_house_can_be_played_and_no_hidden_card_is_shown(hou
     asked = Asked(game=game, house=house, seed=3, hands=3, seats=4)
     session, text = seated(asked, trying("c", "k", "d 1", "s", "b 1", "b 2", "u"))
     allowed: list[set[str]] = []
-    settle = session._settle
+    play = session.played_out
 
-    def watch(hand, events):  # type: ignore[no-untyped-def]
+    def watch(hand, watching):  # type: ignore[no-untyped-def]
+        events = play(hand, watching)
         told = [hand.seen(event, session.screen.me) for event in events]
         allowed.append({format_card(card) for event in told for card in cards_told(event)})
-        return settle(hand, events)
+        return events
 
-    session._settle = watch  # type: ignore[method-assign]
+    session.played_out = watch  # type: ignore[method-assign]
     session.run()
     hands = text().split("\nHand ")[1:]
     assert len(hands) == len(allowed) == 3
@@ -210,7 +210,7 @@ def test_a_bug_stops_the_table_and_leaves_a_script_that_plays_the_hand_again(
     out = io.StringIO()
     setup = setup_of(Asked("omaha", "angies", seed=5, hands=20))
     with pytest.raises(Broken, match="made for this test"):
-        Session(setup, Screen(Console(file=out, width=80))).run()
+        Session(setup, Console(file=out, width=80)).run()
     script = out.getvalue().split("up to the fault:\n")[1]
     hand = run(parse(script)).hand
     assert (len(hand.board), hand.due.ask) == (3, "deal")

@@ -15,7 +15,8 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
-from housedealer.pages.pot.posted import answer_said, posted
+from housedealer.pages.answers import answer_said
+from housedealer.pages.pot.posted import posted
 from housedealer.pages.say import money, signed
 from housedealer.rules.answers import QUESTIONS
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, OWN, RAIL, STUB, UP, Cents, Who

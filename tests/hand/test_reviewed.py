@@ -127,7 +127,7 @@ def test_no_misdeal_once_a_pot_is_being_paid() -> None:
 
 
 def test_a_kill_is_measured_on_what_one_seat_won_unshared() -> None:
-    table = house_of("garlic-city").table("omaha_hi_lo", "fixed 4/8", kills=True)
+    table = house_of("garlic-city").table("omaha_hi_lo", "fixed 4/8", kill=True)
     assert table.must_kill({3: Cents(4000)}) == 3
     assert table.must_kill({3: Cents(3900)}) == 0
     assert table.must_kill({3: Cents(2000), 5: Cents(6000)}) == 5

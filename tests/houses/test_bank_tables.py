@@ -20,7 +20,7 @@ SEATS = (Seated(1, Cents(100_00)), Seated(2, Cents(100_00)), Seated(3, Cents(100
 
 
 def table(game: str = "double_hand") -> BankTable:
-    return GARLIC.bank_table(game)
+    return GARLIC.table(game)
 
 
 @proves("garlic-city/no-bust-21/162", "garlic-city/no-bust-21/163", "garlic-city/no-bust-21/164")
@@ -30,7 +30,7 @@ def test_the_bank_passes_after_two_rounds_and_the_game_stops_when_nobody_interve
     assert blackjack.next_bank(1, 2, {1: True, 2: False, 3: True}) == (3, 1)
     assert blackjack.next_bank(3, 2, {1: True, 2: False, 3: True}) == (1, 1)
     assert blackjack.next_bank(1, 2, {1: True, 2: False, 3: False}) == (0, 0)
-    for game in GARLIC.banked:
+    for game in GARLIC.of("bank"):
         assert table(game).next_bank(1, 2, {1: True, 2: False, 3: True}, (1, 3)) == (3, 1)
         assert table(game).next_bank(1, 2, {1: True, 2: False, 3: False}, (1, 3)) == (0, 0)
         with pytest.raises(Refused, match="first or second round"):
@@ -70,29 +70,29 @@ def test_nobody_banks_tiles_on_a_position_that_had_no_wager() -> None:
 
 def test_a_shoe_has_as_many_decks_as_the_game_allows() -> None:
     assert table("no_bust_21").spread.deck.size == 6 * 52
-    assert GARLIC.bank_table("no_bust_21", decks=1).spread.deck.size == 52
-    assert GARLIC.bank_table("super_pan_nine").spread.deck.size == 288
+    assert GARLIC.table("no_bust_21", decks=1).spread.deck.size == 52
+    assert GARLIC.table("super_pan_nine").spread.deck.size == 288
     for game, decks in (("no_bust_21", 9), ("super_pan_nine", 7), ("super_pan_nine", 13), ("three_card", 2)):
         with pytest.raises(Refused, match="decks"):
-            GARLIC.bank_table(game, decks=decks)
+            GARLIC.table(game, decks=decks)
 
 
 def test_a_pay_table_is_chosen_by_its_option() -> None:
     assert table("no_bust_21").spread.pays["buster"]["6"].odds == (18, 1)
-    assert GARLIC.bank_table("no_bust_21", pay_option="B").spread.pays["buster"]["6"].odds == (16, 1)
+    assert GARLIC.table("no_bust_21", pays="B").spread.pays["buster"]["6"].odds == (16, 1)
     with pytest.raises(Refused, match="options B"):
-        GARLIC.bank_table("no_bust_21", pay_option="C")
+        GARLIC.table("no_bust_21", pays="C")
     with pytest.raises(Refused, match="options none"):
-        GARLIC.bank_table("three_card", pay_option="B")
+        GARLIC.table("three_card", pays="B")
 
 
 def test_only_banked_games_have_a_bank_table() -> None:
     with pytest.raises(Unreadable, match="no such table of holdem"):
-        GARLIC.bank_table("holdem")
+        GARLIC.table("holdem")
     with pytest.raises(Unreadable, match="there is no game"):
-        GARLIC.bank_table("no such game")
+        GARLIC.table("no such game")
     with pytest.raises(Unreadable, match="not played for"):
-        GARLIC.bank_table("three_card", "5-50")
+        GARLIC.table("three_card", "5-50")
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_terms_that_no_round_can_be_dealt_on_are_refused(bad: dict[str, object],
 
 
 def test_no_backline_at_san_rafael() -> None:
-    c22 = house_of("san-rafael").bank_table("california_22")
+    c22 = house_of("san-rafael").table("california_22")
     with pytest.raises(Refused, match="no backline"):
         c22.terms(SEATS, 1, backers=(Backer(101, Cents(100_00)),))
 
@@ -154,4 +154,4 @@ def test_who_banks_which_round_and_how_many_decks_are_whole_numbers() -> None:
             blackjack.terms(SEATS, 1, turn=turn)  # type: ignore[arg-type]
     for decks in (1.5, 2.0, "2", True):
         with pytest.raises(Refused, match="1 to 8 decks"):
-            GARLIC.bank_table("no_bust_21", decks=decks)  # type: ignore[arg-type]
+            GARLIC.table("no_bust_21", decks=decks)  # type: ignore[arg-type]

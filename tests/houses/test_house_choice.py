@@ -10,7 +10,7 @@ from kit import play_random, random_terms
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of
-from housedealer.houses.choice import Chosen, choice_table
+from housedealer.houses.choice import Chosen
 from housedealer.houses.load import parse_house
 
 ANGIES = house_of("angies")
@@ -18,8 +18,8 @@ ANGIES = house_of("angies")
 
 def test_the_button_may_pick_any_game_of_the_club() -> None:
     """angies/dealers-choice/02, 03; the example DC1."""
-    table = choice_table(ANGIES, "dealers_choice")
-    assert set(table.games) == set(ANGIES.games)
+    table = ANGIES.table("dealers_choice")
+    assert set(table.games) == set(ANGIES.of("pot"))
     said, picked = table.choose(2, 2, "lowball")
     assert said == Chosen(2, "lowball", "Lowball", "angies/dealers-choice/02")
     assert picked.spread.deck.size == 52  # angies/lowball/11
@@ -30,7 +30,7 @@ def test_the_button_may_pick_any_game_of_the_club() -> None:
 
 
 def test_nobody_else_picks_and_nothing_else_is_picked() -> None:
-    table = choice_table(ANGIES, "dealers_choice")
+    table = ANGIES.table("dealers_choice")
     with pytest.raises(Refused) as told:
         table.choose(3, 2, "razz")
     assert (told.value.code, told.value.clause) == ("only_the_button", "angies/dealers-choice/02")
@@ -41,7 +41,7 @@ def test_nobody_else_picks_and_nothing_else_is_picked() -> None:
 
 def test_stud_choice_is_high_split_or_razz() -> None:
     """angies/razz/08; the example DC2."""
-    table = choice_table(ANGIES, "stud_choice")
+    table = ANGIES.table("stud_choice")
     assert table.games == ("seven_card_stud", "stud_hi_lo", "razz")
     with pytest.raises(Refused, match="Seven Card Stud Choice is one of") as told:
         table.choose(1, 1, "holdem")
@@ -49,7 +49,7 @@ def test_stud_choice_is_high_split_or_razz() -> None:
 
 
 def test_each_pick_can_be_dealt() -> None:
-    table = choice_table(ANGIES, "dealers_choice", "fixed 2/4")
+    table = ANGIES.table("dealers_choice", "fixed 2/4")
     for game in table.games:
         _, picked = table.choose(1, 1, game)
         chance = random.Random(game)
@@ -60,7 +60,7 @@ def test_each_pick_can_be_dealt() -> None:
 
 def test_a_house_without_a_choice_says_so() -> None:
     with pytest.raises(Unreadable, match="has no table of choice"):
-        choice_table(house_of("oasis"), "dealers_choice")
+        house_of("oasis").table("dealers_choice")
 
 
 @pytest.mark.parametrize(

@@ -201,7 +201,7 @@ def test_garlic_city_omaha_is_half_killed_as_printed(limit: str, killed: str, po
 
 @pytest.mark.parametrize(("whole", "must"), [(3999, False), (4000, True), (12000, True)])
 def test_a_whole_pot_of_forty_dollars_is_killed(whole: int, must: bool) -> None:
-    assert house_of("garlic-city").table("omaha_hi_lo", "4/8", kills=True).must_kill({6: whole}) == (
+    assert house_of("garlic-city").table("omaha_hi_lo", "4/8", kill=True).must_kill({6: whole}) == (
         6 if must else 0
     )
 
@@ -210,9 +210,9 @@ def test_kills_are_a_table_option_that_is_off_unless_asked_for() -> None:
     """garlic-city/house/06"""
     assert house_of("garlic-city").table("omaha_hi_lo", "4/8").must_kill({6: 100_000}) == 0
     with pytest.raises(Refused, match="not killed"):
-        house_of("garlic-city").table("omaha_hi_lo", "5/10", kills=True)
+        house_of("garlic-city").table("omaha_hi_lo", "5/10", kill=True)
     with pytest.raises(Refused, match="not killed"):
-        house_of("oasis").table("omaha_hi_lo", kills=True)
+        house_of("oasis").table("omaha_hi_lo", kill=True)
 
 
 def test_a_limit_without_a_printed_kill_is_not_killed() -> None:
@@ -224,7 +224,7 @@ def test_a_limit_without_a_printed_kill_is_not_killed() -> None:
 
 def test_only_omaha_is_killed() -> None:
     for house in ("san-rafael", "oasis", "garlic-city", "angies"):
-        for game, spread in house_of(house).games.items():
+        for game, spread in house_of(house).of("pot").items():
             assert (spread.kill is not None) == ((house, game) == ("garlic-city", "omaha_hi_lo"))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from housedealer.games.registry import ALL, GAMES
+from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, house_of
 from housedealer.rules.answers import QUESTIONS
 
@@ -66,50 +66,50 @@ def test_the_four_clubs_and_the_trade_are_there() -> None:
 
 @every_club
 def test_a_club_deals_the_poker_of_its_book(club: str) -> None:
-    assert set(house_of(club).games) == DEALT[club]
+    assert set(house_of(club).of("pot")) == DEALT[club]
 
 
 @every_club
 def test_a_club_deals_its_other_games_and_nothing_is_only_planned(club: str) -> None:
-    assert set(house_of(club).banked) == BANKED.get(club, set())
-    assert set(house_of(club).pointed) == POINTED.get(club, set())
-    assert set(house_of(club).melded) == MELDED.get(club, set())
+    assert set(house_of(club).of("bank")) == BANKED.get(club, set())
+    assert set(house_of(club).of("points")) == POINTED.get(club, set())
+    assert set(house_of(club).of("meld")) == MELDED.get(club, set())
     assert not house_of(club).planned
 
 
 @every_club
 def test_every_banked_game_of_a_club_opens_for_every_stake_it_lists(club: str) -> None:
     house = house_of(club)
-    for game, file in house.banked.items():
+    for game, file in house.of("bank").items():
         assert file.stakes is not None
         for least, most in file.stakes.ranges:
-            table = house.bank_table(game, f"{least // 100}-{most // 100}")
-            assert table.spread.game is ALL[game]
+            table = house.table(game, f"{least // 100}-{most // 100}")
+            assert table.spread.game is GAMES[game]
             assert (table.spread.stake.least, table.spread.stake.most) == (least, most)
 
 
 @every_club
 def test_every_game_for_points_opens_for_every_stake_by_every_scoring_system(club: str) -> None:
     house = house_of(club)
-    for game, file in house.pointed.items():
+    for game, file in house.of("points").items():
         assert file.stakes is not None
         for point in {cents for bounds in file.stakes.ranges for cents in bounds}:
             for scoring in ("2-4", "basic", "western", "eastern", "mandarin"):
-                spread = house.points_table(game, str(point // 100), scoring=scoring).spread
-                assert spread.game is ALL[game]
+                spread = house.table(game, str(point // 100), scoring=scoring).spread
+                assert spread.game is GAMES[game]
                 assert (spread.point, spread.scoring.key) == (point, scoring)
 
 
 @every_club
 def test_every_game_of_melds_opens_for_every_value_of_its_chip(club: str) -> None:
     house = house_of(club)
-    for game, file in house.melded.items():
+    for game, file in house.of("meld").items():
         assert file.stakes is not None
         for least, most in file.stakes.ranges:
             assert least == most
             for spades_out in (True, False):
-                spread = house.meld_table(game, str(least // 100), spades_out=spades_out).spread
-                assert spread.game is ALL[game]
+                spread = house.table(game, str(least // 100), short=spades_out).spread
+                assert spread.game is GAMES[game]
                 assert (spread.unit, spread.deck.size) == (least, 310 if spades_out else 320)
 
 
@@ -124,7 +124,7 @@ def test_the_clubs_spread_43_games_34_of_them_poker_and_7_with_a_bank() -> None:
 @every_club
 def test_every_game_of_a_club_opens_at_its_usual_limit(club: str) -> None:
     house = house_of(club)
-    for game in house.games:
+    for game in house.of("pot"):
         table = house.table(game)
         assert table.spread.game is GAMES[game]
         assert table.spread.limit.name == house.limits(game)[0].name
@@ -133,7 +133,7 @@ def test_every_game_of_a_club_opens_at_its_usual_limit(club: str) -> None:
 @every_club
 def test_every_game_of_a_club_opens_at_every_limit_it_lists(club: str) -> None:
     house = house_of(club)
-    for game in house.games:
+    for game in house.of("pot"):
         for limit in house.limits(game):
             assert house.table(game, limit.name).spread.limit == limit
 
@@ -143,7 +143,7 @@ def test_a_club_answers_every_question_of_its_games(club: str) -> None:
     house = house_of(club)
     for game in house.dealt:
         answers = house.answers(game)
-        for question in ALL[game].asks():
+        for question in GAMES[game].asks():
             assert QUESTIONS[question].allows(answers[question]), (game, question)
             assert answers.source(question), (game, question)
 
@@ -152,8 +152,8 @@ def test_a_club_answers_every_question_of_its_games(club: str) -> None:
 def test_a_game_answers_for_itself_only_what_it_asks(club: str) -> None:
     house = house_of(club)
     for game, spread in house.dealt.items():
-        assert set(spread.rules) <= ALL[game].asks(), game
-        assert game in house.games or set(spread.cites) <= ALL[game].asks(), game
+        assert set(spread.rules) <= GAMES[game].asks(), game
+        assert game in house.of("pot") or set(spread.cites) <= GAMES[game].asks(), game
 
 
 def sources_of(thing: object) -> Iterator[str]:

@@ -16,7 +16,7 @@ FIXED = "setting: only fixed limits are spread"
 
 def own(house: str, game: str, expected: Own) -> None:
     """Nothing more and nothing less is answered in the game's own rules."""
-    rules = house_of(house).games[game].rules
+    rules = house_of(house).of("pot")[game].rules
     assert {key: (answer.value, answer.source) for key, answer in rules.items()} == expected
     at_table = house_of(house).table(game).spread.answers
     for question, (value, source) in expected.items():
@@ -28,7 +28,7 @@ def follows(house: str, game: str, expected: Own) -> None:
     """Answered for the whole house, and not by the game."""
     answers = house_of(house).table(game).spread.answers
     for question, given in expected.items():
-        assert question not in house_of(house).games[game].rules
+        assert question not in house_of(house).of("pot")[game].rules
         assert (answers[question], answers.source(question)) == given
 
 

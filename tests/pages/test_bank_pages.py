@@ -31,7 +31,7 @@ def section(house: str, game: str, title: str) -> list[Line]:
 def test_a_sheet_tells_the_round_the_bank_and_the_house_s_answers(house: str, game: str) -> None:
     sheet = rule_sheet(house_of(house), game)
     titles = [found.title for found in sheet.sections if not found.title.startswith("The rulebook")]
-    paid = ["What is paid"] if house_of(house).banked[game].pays else []
+    paid = ["What is paid"] if house_of(house).of("bank")[game].pays else []
     assert titles == [
         "The table", "The collection", "The course of a round", "What decides", *paid, "The bank",
         "How this house plays it",
@@ -63,21 +63,21 @@ def test_every_fact_of_the_house_is_cited_on_the_sheet(house: str, game: str) ->
         if not found.title.startswith("The rulebook")
         for _, clause in found.lines
     }
-    for key, clause in home.banked[game].cites.items():
+    for key, clause in home.of("bank")[game].cites.items():
         assert clause in cited, key
 
 
 def test_every_row_of_every_pay_table_is_told_with_its_clause() -> None:
     for house, game in BANKED:
-        file = house_of(house).banked[game]
+        file = house_of(house).of("bank")[game]
         lines = dict(pay_lines(file))
         for table in pays_of(file).values():
             for pay in table.values():
                 assert pay.source in lines.values()
                 assert any(text.endswith(f": {pay.odds[0]} to {pay.odds[1]}.") for text in lines)
-    three = pay_lines(house_of("garlic-city").banked["three_card"])
+    three = pay_lines(house_of("garlic-city").of("bank")["three_card"])
     assert ("Pair plus, straight flush: 40 to 1.", "garlic-city/3-card-poker/35") in three
-    buster = pay_lines(house_of("garlic-city").banked["no_bust_21"])
+    buster = pay_lines(house_of("garlic-city").of("bank")["no_bust_21"])
     assert ("Natural: 6 to 5.", "garlic-city/no-bust-21/109") in buster
     assert ("Buster, the bank over with 8 cards or more: 200 to 1.", "garlic-city/buster/24") in buster
     other = [text for text, _ in buster if text.startswith("With option B")]
@@ -100,7 +100,7 @@ def test_caribbean_stud_says_what_is_printed_what_is_usual_and_what_decides() ->
 
 def test_the_course_is_read_off_the_parts() -> None:
     def course(game: str, house: str = "garlic-city") -> list[str]:
-        return [text for text, _ in bank_course(house_of(house).bank_table(game))]
+        return [text for text, _ in bank_course(house_of(house).table(game))]
 
     three, stud = course("three_card"), course("caribbean_stud")
     assert "Pair plus may be bet beside it, $5 to $100." in three
@@ -114,7 +114,7 @@ def test_the_course_is_read_off_the_parts() -> None:
     assert "On 4 to 6 the player-dealer may choose." in course("super_pan_nine")
     assert "Buster may be bet beside it, from $1 up to the wager." in course("no_bust_21")
     assert not any("insure" in line for line in course("california_22", "san-rafael"))
-    decides = [text for text, _ in bank_decides(house_of("san-rafael").bank_table("california_22"))]
+    decides = [text for text, _ in bank_decides(house_of("san-rafael").table("california_22"))]
     assert decides[0] == "Nearer to 22 without going over wins even money."
 
 
@@ -123,7 +123,7 @@ def test_a_placard_names_the_bank_the_positions_and_what_is_paid(house: str, gam
     home = house_of(house)
     notice = placard(home, game)
     page = text_of(wall.to_html(notice))
-    file = home.banked[game]
+    file = home.of("bank")[game]
     assert f"{file.seats[1]} positions, one of them the bank's." in page
     assert "One person banks for two rounds in a row at the most." in page
     assert "Nobody wins or loses more than was put up." in page

@@ -47,7 +47,7 @@ def test_every_fact_and_answer_of_the_house_is_cited_on_the_sheet(house: str, ga
     sheet = rule_sheet(home, game)
     own = [found for found in sheet.sections if not found.title.startswith("The rulebook")]
     cited = {clause for found in own for _, clause in found.lines}
-    file = home.melded[game]
+    file = home.of("meld")[game]
     assert set(file.cites.values()) <= cited
     assert {answer.source for answer in file.rules.values()} <= cited
 
@@ -62,7 +62,7 @@ def test_every_line_is_a_sentence_with_its_clause() -> None:
 
 
 def test_the_course_names_the_top_and_the_packets_of_the_table() -> None:
-    told = [text for text, _ in meld_course(house_of("garlic-city").meld_table("panguingue", "5"))]
+    told = [text for text, _ in meld_course(house_of("garlic-city").table("panguingue", "5"))]
     assert told[0] == "Everybody puts up $5, the top."
     assert "Ten cards go to each player, five cards at a time, to the right." in told
     assert "Who has 11 cards in melds is out; he does not discard." in told
@@ -88,7 +88,7 @@ def test_what_a_condition_pays_stands_on_the_sheet(meld: str, line: str) -> None
 
 
 def test_rules_of_the_trade_are_marked_as_such() -> None:
-    lines = condition_lines(house_of("garlic-city").melded["panguingue"])
+    lines = condition_lines(house_of("garlic-city").of("meld")["panguingue"])
     assert lines[0][1].startswith("trade: T7")
     assert lines[-1] == ("Going out: two chips and all of these once more.", "garlic-city/pan/49")
     told = {clause.split(",")[0] for _, clause in section("The course of a hand") if clause[:5] == "trade"}
@@ -111,7 +111,7 @@ def test_a_placard_names_seats_buy_in_and_conditions(house: str, game: str) -> N
     home = house_of(house)
     page = text_of(wall.to_html(placard(home, game)))
     assert "Seats: 2 to 7." in page
-    for text, _ in condition_lines(home.melded[game]):
+    for text, _ in condition_lines(home.of("meld")[game]):
         assert text in page
     assert re.search(r"Also spread at: \$3, \$5, \$10, \$20, \$40\.", page)
 

@@ -67,7 +67,7 @@ def test_a_rule_sheet_has_every_clause_of_the_game_and_all_three_forms(house: st
     assert posted <= cited
     titles = [section.title for section in sheet.sections]
     assert titles[:2] == ["The table", "The collection"]
-    course = "The course of a round" if game in home.banked else "The course of a hand"
+    course = "The course of a round" if game in home.of("bank") else "The course of a hand"
     assert (course in titles) is not file.planned
     page = text_of(to_html(sheet))
     markdown = to_markdown(sheet)

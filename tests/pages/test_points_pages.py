@@ -9,13 +9,13 @@ from test_pages import text_of
 from housedealer.houses import house_of
 from housedealer.houses.points import scoring_of
 from housedealer.pages import placard as wall
+from housedealer.pages.answers import answer_said
 from housedealer.pages.charges import Line
 from housedealer.pages.placard import placard
 from housedealer.pages.points.course import points_course, scoring_lines, system_lines
 from housedealer.pages.points.posted import points_posted
-from housedealer.pages.pot.posted import answer_said
 from housedealer.pages.sheet import rule_sheet
-from housedealer.rules.points.questions import POINTS_QUESTIONS
+from housedealer.rules.points.questions import FAMILY as POINTS_QUESTIONS
 from housedealer.rules.points.scoring import Scoring
 
 every_game = pytest.mark.parametrize(("house", "game"), POINTED, ids=[game for _, game in POINTED])
@@ -59,12 +59,12 @@ def test_every_fact_of_the_house_is_cited_on_the_sheet(house: str, game: str) ->
         if not found.title.startswith("The rulebook")
         for _, clause in found.lines
     }
-    for key, clause in home.pointed[game].cites.items():
+    for key, clause in home.of("points")[game].cites.items():
         assert clause in cited, key
 
 
 def test_every_system_is_told_with_its_points_and_clauses() -> None:
-    file = GARLIC.pointed["chinese"]
+    file = GARLIC.of("points")["chinese"]
     lines = scoring_lines(file)
     for key, scoring in file.scoring.items():
         made = scoring_of(key, scoring)
@@ -102,7 +102,7 @@ def test_the_course_tells_how_a_foul_hand_is_taken() -> None:
 
 
 def test_the_posted_rules_are_those_of_the_system_in_force() -> None:
-    eastern = points_posted(GARLIC.points_table("chinese", "5", scoring="eastern"))
+    eastern = points_posted(GARLIC.table("chinese", "5", scoring="eastern"))
     assert ("A point is $5.", SHEET + "46") in eastern
     assert ("Points are counted by Eastern scoring.", SHEET + "12") in eastern
     assert told(eastern, "34")

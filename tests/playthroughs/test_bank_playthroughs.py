@@ -92,7 +92,7 @@ def playthrough(house: str, game: str) -> str:
 
 
 def _round(house: str, game: str, chance: random.Random) -> str:
-    table = house_of(house).bank_table(game)
+    table = house_of(house).table(game)
     stack = Cents(4 * table.spread.stake.most)
     backers = (Backer(101, stack),) if table.spread.backline else ()
     seats = tuple(Seated(seat, stack) for seat in SEATS)

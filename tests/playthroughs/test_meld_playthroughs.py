@@ -67,7 +67,7 @@ def event_text(event: Event) -> str:
 
 def playthrough(house: str, game: str) -> str:
     """The first seeded hand that is not too long and in which a card is forced and somebody goes out."""
-    table = house_of(house).meld_table(game)
+    table = house_of(house).table(game)
     terms = table.terms(tuple(Seated(seat, Cents(10000)) for seat in SEATS), FIRST)
     chances = (f"playthrough {house} {game} {number}" for number in range(999))
     seed = next(seed for seed in chances if _is_shown(play_meld_hand(terms, random.Random(seed))[1]))

@@ -64,7 +64,7 @@ def event_lines(event: Event) -> list[str]:
 
 
 def playthrough(house: str, game: str) -> str:
-    table = house_of(house).points_table(game, scoring=SCORING)
+    table = house_of(house).table(game, scoring=SCORING)
     hand = PointsHand(table.terms(tuple(Seated(seat, Cents(10000)) for seat in SEATS)))
     chance = random.Random(f"playthrough {house} {game}")
     spread = table.spread

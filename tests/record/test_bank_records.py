@@ -140,7 +140,7 @@ def test_so_does_one_that_stopped_in_the_middle(house: str, game: str) -> None:
 
 def test_replay_differs_where_an_event_does() -> None:
     """The comparison used above can fail."""
-    table = house_of("garlic-city").bank_table("three_card")
+    table = house_of("garlic-city").table("three_card")
     chance = random.Random(3)
     terms = random_bank_terms(chance, table)
     hand, events = play_round(terms, chance)
@@ -151,7 +151,7 @@ def test_replay_differs_where_an_event_does() -> None:
 
 
 def nine_terms(shoe: int = 0) -> BankTerms:
-    table = house_of("garlic-city").bank_table("super_pan_nine", "25-200", (4,), decks=9)
+    table = house_of("garlic-city").table("super_pan_nine", "25-200", (4,), decks=9)
     deck = table.spread.deck.cards
     return table.terms(
         (Seated(2, Cents(50000)), Seated(5, Cents(10000))),
@@ -177,7 +177,7 @@ def test_terms_come_back_whole() -> None:
 
 
 def three_text() -> bytes:
-    table = house_of("garlic-city").bank_table("three_card")
+    table = house_of("garlic-city").table("three_card")
     return encode_record(table.terms((Seated(1, Cents(50000)), Seated(2, Cents(10000))), 1), [])
 
 
@@ -318,7 +318,7 @@ def test_an_event_that_does_not_fit_is_named_with_what_was_due() -> None:
 
 
 def test_who_is_due_is_said_for_people_too() -> None:
-    table = house_of("garlic-city").bank_table("three_card")
+    table = house_of("garlic-city").table("three_card")
     terms = table.terms((Seated(1, Cents(50000)),), 1, backers=(Backer(101, Cents(10000)),))
     hand = BankHand(terms)
     events = hand.play(1, act.Wager(1, "bank", Cents(20000)))

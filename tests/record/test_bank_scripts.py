@@ -16,7 +16,8 @@ from housedealer.hand.bank.hand import BankHand
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.replay import differences, replayed
-from housedealer.record.script import BankRun, format_hand, parse, run
+from housedealer.record.script import format_hand, parse, run
+from housedealer.record.script.bank.run import BankRun
 from housedealer.rules.bank.terms import BankSpread, BankTerms, Rate
 from housedealer.rules.place import BANK, Cents
 from housedealer.rules.terms import Seated
@@ -443,7 +444,7 @@ def _goes_round(terms: BankTerms, events: list[ev.Event]) -> None:
 
 
 def test_a_shoe_that_goes_on_is_written() -> None:
-    table = house_of("garlic-city").bank_table("super_pan_nine", decks=12)
+    table = house_of("garlic-city").table("super_pan_nine", decks=12)
     chance = random.Random(5)
     shoe = tuple(chance.sample(table.spread.deck.cards, 400))
     terms = table.terms((Seated(2, Cents(50000)), Seated(5, Cents(10000))), 2, shoe=shoe)

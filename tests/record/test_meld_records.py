@@ -126,14 +126,14 @@ def test_replay_differs_where_an_event_does() -> None:
 
 
 def terms_of(stakes: str = "2", *, spades_out: bool = False) -> MeldTerms:
-    table = house_of("garlic-city").meld_table("panguingue", stakes, spades_out=spades_out)
+    table = house_of("garlic-city").table("panguingue", stakes, short=spades_out)
     return table.terms((Seated(2, Cents(50000)), Seated(3, Cents(10000))), 3, carried=400)
 
 
 @pytest.mark.parametrize("stakes", ["2", "3", "5", "10", "20", "40"])
 @pytest.mark.parametrize("spades_out", [True, False])
 def test_terms_come_back_whole(stakes: str, spades_out: bool) -> None:
-    terms = terms_of(stakes, spades_out=spades_out)
+    terms = terms_of(stakes, short=spades_out)
     found = decode_record(encode_record(terms, [])).terms
     assert isinstance(found, MeldTerms)
     assert msgspec.structs.replace(found, spread=terms.spread) == terms

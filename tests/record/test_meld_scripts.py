@@ -17,7 +17,8 @@ from housedealer.hand.meld.hand import MeldHand
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.replay import differences, replayed
-from housedealer.record.script import MeldRun, format_hand, parse, run
+from housedealer.record.script import format_hand, parse, run
+from housedealer.record.script.meld.run import MeldRun
 from housedealer.rules.meld.terms import MeldSpread, MeldTerms
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import FeeDue, Seated
@@ -294,7 +295,7 @@ def test_so_is_a_hand_that_stopped_in_the_middle() -> None:
 
 
 def test_a_long_hand_to_the_last_card_and_the_reshuffles_fits_a_script() -> None:
-    table = house_of("garlic-city").meld_table("panguingue", "2")
+    table = house_of("garlic-city").table("panguingue", "2")
     terms = table.terms(tuple(Seated(seat, Cents(10000)) for seat in range(1, 8)), 3)
     hand, events, chance = MeldHand(terms), [], random.Random(1)
     while not hand.over:

@@ -124,7 +124,7 @@ def test_replay_differs_where_an_event_does() -> None:
 
 
 def terms_of(scoring: str = "mandarin") -> PointsTerms:
-    table = house_of("garlic-city").points_table("chinese", "5", scoring=scoring)
+    table = house_of("garlic-city").table("chinese", "5", scoring=scoring)
     return table.terms((Seated(2, Cents(50000)), Seated(3, Cents(10000))))
 
 

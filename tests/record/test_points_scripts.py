@@ -15,7 +15,8 @@ from housedealer.hand.points import event as pe
 from housedealer.hand.points.hand import PointsHand
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped, Unmet
-from housedealer.record.script import PointsRun, format_hand, parse, run
+from housedealer.record.script import format_hand, parse, run
+from housedealer.record.script.points.run import PointsRun
 from housedealer.rules.place import FLOOR, Cents
 from housedealer.rules.points.automatic import automatic_wins
 from housedealer.rules.points.scoring import Bonus, Scoring
@@ -281,7 +282,7 @@ def test_nothing_happens_by_itself_in_an_exact_script() -> None:
 
 
 def test_a_table_that_no_house_opens_cannot_be_written() -> None:
-    usual = house_of("garlic-city").points_table("chinese").spread
+    usual = house_of("garlic-city").table("chinese").spread
     seats = (Seated(1, Cents(500)), Seated(2, Cents(500)))
 
     def told(scoring: Scoring, house: str = "garlic-city", positions: int = 4) -> str:

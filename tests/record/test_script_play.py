@@ -10,7 +10,8 @@ from housedealer.cards.card import format_cards, parse_cards
 from housedealer.errors import HousedealerError
 from housedealer.hand import event as ev
 from housedealer.record.failure import Stopped, Unmet
-from housedealer.record.script import Run, parse, run
+from housedealer.record.script import parse, run
+from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import BURN
 
 HEAD = "game holdem  limit no-limit 1/2  seats 1:100 2:100 3:100 4:20  button 4\n"
@@ -33,11 +34,11 @@ DRAW = "game five_card_draw  limit fixed 2/4  seats 1:50 2:50 3:50  button 3\n"
 MEXICAN = "game mexican  limit fixed 2/4 no blinds ante 1  seats 1:50 2:50  button 2\n"
 
 
-def played(*parts: str) -> Run:
+def played(*parts: str) -> PotRun:
     return run(parse("".join(parts), "t.hand"))
 
 
-def of_type(running: Run, kind: type) -> list:
+def of_type(running: PotRun, kind: type) -> list:
     return [event for event in running.events if type(event) is kind]
 
 

@@ -208,9 +208,10 @@ class House:
     def _dealt(self, game: str) -> SpreadFile:
         found = self.dealt.get(game)
         if found is None:
-            game_of(game)  # a game that nobody knows is the better complaint
+            listed = "one of " + ", ".join((*self.dealt, *self.choices))
+            unknown = f"there is no game {game!r} at {self.title}"
             raise Unreadable(
-                f"{self.title} does not spread {game}", expected="one of " + ", ".join(self.dealt)
+                f"{self.title} does not spread {game}" if game in GAMES else unknown, expected=listed
             )
         return found
 
@@ -250,6 +251,7 @@ def _check_takes(family: Family, spec: TableSpec) -> None:
     takes = TABLES[family].takes
     for name in OPTIONS:
         if getattr(spec, name) and name not in takes:
-            have = [other for other in TABLES.values() if name in other.takes]
-            named = " and ".join(other.called for other in have)
-            raise Unreadable(f"{spec.game} has no {name}", expected=f"{name} only in {named}")
+            have = [other for other, table in TABLES.items() if name in table.takes]
+            named = " and ".join(TABLES[other].called for other in have)
+            like = next(key for key, game in GAMES.items() if game.family == have[-1])
+            raise Unreadable(f"{name} is for {named}", expected=f"a game like {like}")

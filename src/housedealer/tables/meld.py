@@ -21,6 +21,10 @@ Chairs = tuple[Chair, ...]
 class MeldRotation(Rotation[MeldTable]):
     # -- who is first ------------------------------------------------------------------------------------
 
+    def begin(self, lead: int = 0) -> Between:
+        """Nobody is drawn for it: a card each says who is first."""
+        return Between()
+
     def asks(self, between: Between, chairs: Chairs) -> Due | None:
         """At the start of a game the house deals a card each, and again to those who share the lowest."""
         if between.lead or not self.dealt_in(chairs):

@@ -10,6 +10,7 @@ from housedealer.hand import Hand
 from housedealer.hand import action as act
 from housedealer.hand import offer as of
 from housedealer.hand.event import Dealt
+from housedealer.hand.staged import StagedHand
 from housedealer.record.script.bank.words import place_words
 from housedealer.record.script.running import Running
 from housedealer.record.script.staged_supply import StagedSupply
@@ -27,6 +28,7 @@ class StagedRunning(Running[S]):
 
     def __init__(self, script: Script, hand: S) -> None:
         super().__init__(script, hand)
+        assert isinstance(hand, StagedHand)
         self.supply = StagedSupply(script, hand)
 
     @property
