@@ -41,7 +41,9 @@ def test_a_script_names_a_rule_and_expects_something(path: Path) -> None:
     assert RULE.match(script.about), f"{path}: the first line is a comment that names a clause, or trade"
     assert any(statement.said.words.startswith("expect") for statement in script.statements)
     # A script lies where its house and game are.
-    assert path.parent == ROOT / script.setup.table.house / (script.setup.table.choice or script.setup.table.game)
+    assert path.parent == ROOT / script.setup.table.house / (
+        script.setup.table.choice or script.setup.table.game
+    )
 
 
 EXAMPLES = re.findall(r"```hand\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from bank_talk import Round, cents
 from claims import proves
+from table_kit import next_bank
 
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import Refused
@@ -14,6 +15,7 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.rules.place import BANK, BLIND, HOUSE, MUCK, OWN, UP
+from housedealer.tables import rotation_of
 
 SHEET = "garlic-city/super-pan-nine/"
 
@@ -74,10 +76,10 @@ def test_every_hand_is_compared_with_the_bank_and_with_nothing_else() -> None:
 @c("03")
 def test_the_bank_is_offered_counter_clockwise_after_two_hands() -> None:
     table = Round("super_pan_nine").table
-    assert table.offered(3, 1, (1, 3, 5, 7)) == (3, 1, 7, 5)
-    assert table.offered(3, 2, (1, 3, 5, 7)) == (1, 7, 5)
-    assert table.next_bank(3, 2, {1: False, 3: True, 5: True}) == (5, 1)
-    assert table.next_bank(3, 2, {1: False, 3: True}) == (0, 0)
+    assert rotation_of(table).offered(3, 1, (1, 3, 5, 7)) == (3, 1, 7, 5)
+    assert rotation_of(table).offered(3, 2, (1, 3, 5, 7)) == (1, 7, 5)
+    assert next_bank(table, 3, 2, {1: False, 3: True, 5: True}) == (5, 1)
+    assert next_bank(table, 3, 2, {1: False, 3: True}) == (0, 0)
 
 
 @c("04", "05")

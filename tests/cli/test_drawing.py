@@ -137,7 +137,7 @@ def test_stud_choice_offers_three_games_and_what_is_picked_is_announced() -> Non
     dealt = re.findall(rf"\nHand \d+  ({form}) fixed 2/4 ", text)
     assert told == dealt
     assert told
-    with pytest.raises(Unreadable, match="there is no game .stud_choice. at Oasis"):
+    with pytest.raises(Unreadable, match="at Oasis Card Room"):
         setup_of(Asked(game="stud_choice", house="oasis"))
 
 

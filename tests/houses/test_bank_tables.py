@@ -6,6 +6,7 @@ from importlib import resources
 
 import pytest
 from claims import proves
+from table_kit import next_bank
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of
@@ -14,6 +15,7 @@ from housedealer.houses.load import parse_house
 from housedealer.rules.bank.terms import Backer
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import Seated
+from housedealer.tables import rotation_of
 
 GARLIC = house_of("garlic-city")
 SEATS = (Seated(1, Cents(100_00)), Seated(2, Cents(100_00)), Seated(3, Cents(100_00)))
@@ -26,46 +28,46 @@ def table(game: str = "double_hand") -> BankTable:
 @proves("garlic-city/no-bust-21/162", "garlic-city/no-bust-21/163", "garlic-city/no-bust-21/164")
 def test_the_bank_passes_after_two_rounds_and_the_game_stops_when_nobody_intervenes() -> None:
     blackjack = table("no_bust_21")
-    assert blackjack.next_bank(1, 1, {1: True, 2: True, 3: True}) == (1, 2)
-    assert blackjack.next_bank(1, 2, {1: True, 2: False, 3: True}) == (3, 1)
-    assert blackjack.next_bank(3, 2, {1: True, 2: False, 3: True}) == (1, 1)
-    assert blackjack.next_bank(1, 2, {1: True, 2: False, 3: False}) == (0, 0)
+    assert next_bank(blackjack, 1, 1, {1: True, 2: True, 3: True}) == (1, 2)
+    assert next_bank(blackjack, 1, 2, {1: True, 2: False, 3: True}) == (3, 1)
+    assert next_bank(blackjack, 3, 2, {1: True, 2: False, 3: True}) == (1, 1)
+    assert next_bank(blackjack, 1, 2, {1: True, 2: False, 3: False}) == (0, 0)
     for game in GARLIC.of("bank"):
-        assert table(game).next_bank(1, 2, {1: True, 2: False, 3: True}, (1, 3)) == (3, 1)
-        assert table(game).next_bank(1, 2, {1: True, 2: False, 3: False}, (1, 3)) == (0, 0)
+        assert next_bank(table(game), 1, 2, {1: True, 2: False, 3: True}, (1, 3)) == (3, 1)
+        assert next_bank(table(game), 1, 2, {1: True, 2: False, 3: False}, (1, 3)) == (0, 0)
         with pytest.raises(Refused, match="first or second round"):
             table(game).terms((Seated(1, Cents(100_000)), Seated(2, Cents(100_000))), 1, turn=3)
 
 
 @proves("garlic-city/no-bust-21/070", "garlic-city/no-bust-21/072", "garlic-city/no-bust-21/073")
 def test_blackjack_offers_the_bank_clockwise() -> None:
-    assert table("no_bust_21").offered(3, 2, (1, 3, 5, 7)) == (5, 7, 1)
-    assert table("no_bust_21").offered(3, 1, (1, 3, 5, 7)) == (3, 5, 7, 1)
-    assert table("no_bust_21").next_bank(3, 2, dict.fromkeys((1, 3, 5, 7), False)) == (0, 0)
+    assert rotation_of(table("no_bust_21")).offered(3, 2, (1, 3, 5, 7)) == (5, 7, 1)
+    assert rotation_of(table("no_bust_21")).offered(3, 1, (1, 3, 5, 7)) == (3, 5, 7, 1)
+    assert next_bank(table("no_bust_21"), 3, 2, dict.fromkeys((1, 3, 5, 7), False)) == (0, 0)
 
 
 @proves("garlic-city/double-hand/04")
 def test_double_hand_offers_the_bank_counter_clockwise_for_two_rounds() -> None:
-    assert table().offered(3, 2, (1, 3, 5, 7)) == (1, 7, 5)
-    assert table().next_bank(3, 1, {3: True, 5: True}) == (3, 2)
-    assert table().next_bank(3, 2, {3: True, 5: True}) == (5, 1)
+    assert rotation_of(table()).offered(3, 2, (1, 3, 5, 7)) == (1, 7, 5)
+    assert next_bank(table(), 3, 1, {3: True, 5: True}) == (3, 2)
+    assert next_bank(table(), 3, 2, {3: True, 5: True}) == (5, 1)
 
 
 @proves("garlic-city/pai-gow-tiles/025", "garlic-city/pai-gow-tiles/026")
 def test_the_tile_bank_is_offered_counter_clockwise_and_may_be_declined() -> None:
     tiles = table("pai_gow_tiles")
-    assert tiles.offered(3, 2, (1, 2, 3, 5), (1, 2, 5)) == (2, 1, 5)
-    assert tiles.next_bank(3, 1, {1: True, 2: True, 3: True}, (1, 2)) == (3, 2)
-    assert tiles.next_bank(3, 2, {1: True, 2: False, 3: True}, (1, 2)) == (1, 1)
-    assert tiles.next_bank(3, 2, {1: False, 2: False, 3: True}, (1, 2)) == (0, 0)
+    assert rotation_of(tiles).offered(3, 2, (1, 2, 3, 5), (1, 2, 5)) == (2, 1, 5)
+    assert next_bank(tiles, 3, 1, {1: True, 2: True, 3: True}, (1, 2)) == (3, 2)
+    assert next_bank(tiles, 3, 2, {1: True, 2: False, 3: True}, (1, 2)) == (1, 1)
+    assert next_bank(tiles, 3, 2, {1: False, 2: False, 3: True}, (1, 2)) == (0, 0)
 
 
 @proves("garlic-city/pai-gow-tiles/069")
 def test_nobody_banks_tiles_on_a_position_that_had_no_wager() -> None:
     tiles = table("pai_gow_tiles")
-    assert tiles.offered(3, 2, (1, 2, 3, 5), (1, 5)) == (1, 5)
-    assert tiles.next_bank(3, 2, dict.fromkeys((1, 2, 3, 5), True), (5,)) == (5, 1)
-    assert table("double_hand").offered(3, 2, (1, 2, 3)) == (2, 1)
+    assert rotation_of(tiles).offered(3, 2, (1, 2, 3, 5), (1, 5)) == (1, 5)
+    assert next_bank(tiles, 3, 2, dict.fromkeys((1, 2, 3, 5), True), (5,)) == (5, 1)
+    assert rotation_of(table("double_hand")).offered(3, 2, (1, 2, 3)) == (2, 1)
 
 
 def test_a_shoe_has_as_many_decks_as_the_game_allows() -> None:
@@ -86,9 +88,9 @@ def test_a_pay_table_is_chosen_by_its_option() -> None:
         GARLIC.table("three_card", pays="B")
 
 
-def test_only_banked_games_have_a_bank_table() -> None:
-    with pytest.raises(Unreadable, match="no such table of holdem"):
-        GARLIC.table("holdem")
+def test_only_what_is_spread_has_a_table() -> None:
+    with pytest.raises(Unreadable, match="does not spread california_22"):
+        GARLIC.table("california_22")
     with pytest.raises(Unreadable, match="there is no game"):
         GARLIC.table("no such game")
     with pytest.raises(Unreadable, match="not played for"):

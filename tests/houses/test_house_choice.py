@@ -59,7 +59,7 @@ def test_each_pick_can_be_dealt() -> None:
 
 
 def test_a_house_without_a_choice_says_so() -> None:
-    with pytest.raises(Unreadable, match="has no table of choice"):
+    with pytest.raises(Unreadable, match="there is no game"):
         house_of("oasis").table("dealers_choice")
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from table_kit import chairs_at
 
 from housedealer.errors import Refused, Unreadable
+from housedealer.hand.protocol import Outcome
 from housedealer.houses import house_of
 from housedealer.rules.limit import parse_limit
+from housedealer.rules.place import Cents
+from housedealer.tables import Between, rotation_of
 
 HOLDEM_GROUP = ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple")
 SPLIT_GROUP = ("omaha_hi_lo", "crazy_pineapple_hi_lo")
@@ -208,7 +212,10 @@ def test_a_whole_pot_of_forty_dollars_is_killed(whole: int, must: bool) -> None:
 
 def test_kills_are_a_table_option_that_is_off_unless_asked_for() -> None:
     """garlic-city/house/06"""
-    assert house_of("garlic-city").table("omaha_hi_lo", "4/8").must_kill({6: 100_000}) == 0
+    outcome = Outcome({}, Cents(0), Cents(0), (6,), {6: Cents(100_000)})
+    for asked, killer in ((False, ""), (True, "person 6")):
+        rotation = rotation_of(house_of("garlic-city").table("omaha_hi_lo", "4/8", kill=asked))
+        assert rotation.after(Between(lead=2), chairs_at((2, 6)), outcome).kill == killer
     with pytest.raises(Refused, match="not killed"):
         house_of("garlic-city").table("omaha_hi_lo", "5/10", kill=True)
     with pytest.raises(Refused, match="not killed"):
@@ -230,8 +237,8 @@ def test_only_omaha_is_killed() -> None:
 
 @pytest.mark.parametrize("game", ["chinese", "panguingue", "three_card"])
 def test_a_game_without_a_pot_has_no_table_with_a_limit(game: str) -> None:
-    with pytest.raises(Unreadable, match=f"Garlic City Club does not spread {game}; expected one of holdem"):
-        house_of("garlic-city").table(game)
+    with pytest.raises(Unreadable, match="stakes 'fixed 4/8'; expected"):
+        house_of("garlic-city").table(game, "fixed 4/8")
 
 
 def test_a_game_another_club_spreads_is_not_spread_here() -> None:

@@ -133,7 +133,7 @@ def terms_of(stakes: str = "2", *, spades_out: bool = False) -> MeldTerms:
 @pytest.mark.parametrize("stakes", ["2", "3", "5", "10", "20", "40"])
 @pytest.mark.parametrize("spades_out", [True, False])
 def test_terms_come_back_whole(stakes: str, spades_out: bool) -> None:
-    terms = terms_of(stakes, short=spades_out)
+    terms = terms_of(stakes, spades_out=spades_out)
     found = decode_record(encode_record(terms, [])).terms
     assert isinstance(found, MeldTerms)
     assert msgspec.structs.replace(found, spread=terms.spread) == terms

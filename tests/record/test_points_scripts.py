@@ -185,7 +185,7 @@ def test_what_cannot_be_read_is_named_with_its_line(text: str, message: str) -> 
     ("head", "message"),
     [
         ("house garlic-city  game chinese\n", "the header says no seats"),
-        ("house oasis  game chinese  seats 1:5 2:5\n", "has no such table of chinese"),
+        ("house oasis  game chinese  seats 1:5 2:5\n", "does not spread chinese"),
         ("house garlic-city  game chinese  point 35  seats 1:5 2:5\n", "is not played for point 35"),
         ("house garlic-city  game chinese  point x  seats 1:5 2:5\n", "dollars for a point, as point 5"),
         ("house garlic-city  game chinese  seats 1:5 2:5  button 1\n", "button in chinese"),
@@ -293,7 +293,7 @@ def test_a_table_that_no_house_opens_cannot_be_written() -> None:
         return format_hand(PointsTerms(spread, seats), [])
 
     assert "scoring 2-4" in told(usual.scoring)
-    with pytest.raises(Unreadable, match="somewhere does not spread chinese"):
+    with pytest.raises(Unreadable, match="does not spread chinese"):
         told(usual.scoring, "somewhere")
     with pytest.raises(Unreadable, match="scoring that the house does not have"):
         told(Scoring("2-4", "2-4 scoring", bonus=(Bonus("back", "full_house", 9),)))

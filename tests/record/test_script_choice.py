@@ -17,7 +17,8 @@ def test_lowball_has_no_joker_there_and_its_script_says_so() -> None:
     done = run(parse(text, "choice.hand"))
     assert done.hand.terms.spread.deck.size == 52
     written = format_hand(done.hand.terms, done.events, "angies/dealers-choice/02")
-    assert 'rules joker=false "angies/lowball/11"' in written
+    assert "  choice dealers_choice  " in written
+    assert "joker" not in written
     assert run(parse(written, "again.hand")).events == done.events
     plain = run(parse(text.replace("choice dealers_choice ", ""), "plain.hand"))
     assert plain.hand.terms.spread.deck.size == 53

@@ -37,6 +37,7 @@ class Face(ABC):
 
     def welcome(self, table: Table) -> None:
         """What there is to say at the door beside the seats and the fees."""
+        return
 
     def head(self, session: Session, hand: Any) -> None:
         """Above each hand."""
@@ -94,9 +95,11 @@ class Face(ABC):
 
     def answered(self, session: Session, due: Due, answer: Answer) -> None:
         """Says what was answered, where everybody hears it."""
+        return
 
     def stopped(self, session: Session) -> None:
         """Says why nothing more is dealt."""
+        return
 
 
 class FaceFamily(Struct, frozen=True):

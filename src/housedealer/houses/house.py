@@ -40,8 +40,8 @@ class More(TypedDict, total=False):
 
 
 class House:
-    """A loaded house file. `dealt` lists all games that it spreads; `choices` are tables where the button picks
-    a game, `planned` what it will spread."""
+    """A loaded house file. `dealt` lists all games that it spreads; `choices` are tables where the button
+    picks a game, `planned` what it will spread."""
 
     def __init__(self, file: HouseFile) -> None:
         self.file = file

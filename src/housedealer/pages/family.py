@@ -17,7 +17,7 @@ Titled = tuple[str, list[Line]]
 class PageFamily(Struct, frozen=True, kw_only=True):
     """`sections` of a rule sheet after the table and its collection, `posted` at the table all in one.
 
-    `counted` are answers that are numbers; `pays` what a placard shows of pay tables, scores or conditions."""
+    `counted` are answers that are numbers; `pays` what a placard shows of pay tables or scores."""
 
     answers: Mapping[str, Mapping[Given, str]] = {}
     counted: Mapping[str, Callable[[int], str]] = {}

@@ -91,7 +91,7 @@ def _matched(
 
 
 def read_limit(words: Reader, stops: Container[str]) -> Said:
-    """All that follows, up to the next of the words that stop it; `chip` is the limit's smallest chip here."""
+    """All that follows, up to the next word that stops it; `chip` is the limit's smallest chip here."""
     said = []
     while not words.done and (words.peek() not in stops or words.peek() == "chip"):
         said.append(words.next(""))

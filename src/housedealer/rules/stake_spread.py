@@ -54,7 +54,8 @@ class StakeSpread:
         self.positions = positions
         self.deck = deck or game.deck
         self.sources = sources or {}
-        self.spec = spec or TableSpec(house, game.key, stake.name)
+        short = self.deck.size < game.deck.size
+        self.spec = spec or TableSpec(house, game.key, stake.name, short=short)
         self.chip = Cents(gcd(DOLLAR, *fees))
         """The smallest chip on the table: a dollar, or what the fees need."""
 

@@ -30,7 +30,7 @@ class Rotation(ABC, Generic[T]):
         self.table = table
 
     def begin(self, lead: int = 0) -> Between:
-        """Before the first hand; `lead` is the seat that is drawn for the button or offered the bank first."""
+        """Before the first hand; `lead` is the seat drawn for the button, or offered the bank first."""
         return Between(lead=lead)
 
     def asks(self, between: Between, chairs: Chairs) -> Due | None:
@@ -47,7 +47,7 @@ class Rotation(ABC, Generic[T]):
 
     @abstractmethod
     def terms(self, between: Between, chairs: Chairs) -> Any:
-        """The terms of the next hand, for those who can be dealt in. Raises Refused where none can be dealt."""
+        """The terms of the next hand, for those who can be dealt in. Raises Refused where it cannot be."""
 
     @abstractmethod
     def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:

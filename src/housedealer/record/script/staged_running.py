@@ -29,7 +29,7 @@ class StagedRunning(Running[S]):
     def __init__(self, script: Script, hand: S) -> None:
         super().__init__(script, hand)
         assert isinstance(hand, StagedHand)
-        self.supply = StagedSupply(script, hand)
+        self.supply: StagedSupply = StagedSupply(script, hand)
 
     @property
     def deal_due(self) -> bool:

@@ -73,7 +73,7 @@ class BankSpread(StakeSpread):
             deck=times(game.deck, decks) if decks > 1 else game.deck,
             fees=tuple(rate.cents for rate in rates),
             sources=sources,
-            spec=spec,
+            spec=spec or TableSpec(house, game.key, stake.name, decks=decks),
         )
         self.pays = pays or {}
         self.rates = rates

@@ -32,6 +32,7 @@ class PointsSpread(StakeSpread):
         sources: dict[str, str] | None = None,
         spec: TableSpec | None = None,
     ) -> None:
+        spec = spec or TableSpec(house, game.key, stake.name, scoring=scoring.key)
         super().__init__(
             game, stake, answers, house, clauses=clauses, positions=positions, sources=sources, spec=spec
         )

@@ -15,7 +15,6 @@ FAMILY = ScriptFamily(
     terms=terms_of,
     statement=read_pot_statement,
     runs=PotRun,
-    same=("limit",),
     place=place_of,
     header=lines_of,
     told=told,

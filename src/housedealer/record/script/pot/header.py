@@ -15,7 +15,7 @@ from housedealer.record.script.header import SOURCE
 from housedealer.record.script.layout import fee_words
 from housedealer.record.script.statement import Setup
 from housedealer.record.script.words import Words, parse_amount
-from housedealer.rules.limit import UNLISTED, dollars, limit_text, parse_unlisted
+from housedealer.rules.limit import UNLISTED, Limit, dollars, limit_text, parse_unlisted
 from housedealer.rules.place import SEATS_MAX, Cents
 from housedealer.rules.pot.terms import BlindDue, KillDue, PotTerms, check_terms
 from housedealer.rules.terms import Seated
@@ -131,6 +131,8 @@ def place_of(terms: PotTerms) -> str:
 
 
 def lines_of(terms: PotTerms, table: Table | None) -> list[str]:
+    if table is not None and _plain(table.spread.limit) != _plain(terms.spread.limit):
+        raise Unreadable("a limit that is not the table's", expected=table.spread.limit.name)
     lines = []
     for seated in terms.seats:
         posts = [
@@ -149,6 +151,10 @@ def lines_of(terms: PotTerms, table: Table | None) -> list[str]:
     if terms.kill is not None:
         lines.append(_kill_words(table, terms.kill))
     return lines
+
+
+def _plain(limit: Limit) -> Limit:
+    return msgspec.structs.replace(limit, source="")
 
 
 def _kill_words(table: Table | None, kill: KillDue) -> str:
