@@ -15,7 +15,7 @@ from housedealer.hand.offer import Amounts, Choose, Offer, One
 from housedealer.hand.pot.award import RETURNED
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.lead import valued
-from housedealer.record.replay import replayed
+from housedealer.record.replay import replayed_on
 from housedealer.record.script.demand import (
     demand,
     demand_due,
@@ -56,7 +56,7 @@ def check_expect(run: Run, said: Expect) -> None:
 def _before_award(run: Run) -> PotHand:
     """The hand as it stands, or as it stood before its pots were pushed."""
     first = next((i for i, event in enumerate(run.events) if type(event) in _ENDS), None)
-    return run.hand if first is None else replayed(run.hand.terms, run.events[:first])
+    return run.hand if first is None else replayed_on(PotHand(run.hand.terms), run.events[:first])
 
 
 def _pots(run: Run, said: Expect) -> None:
