@@ -157,7 +157,7 @@ def schema_of(union: Any, bounds: Bounds) -> dict[str, Any]:
     """JSON schema of all that a coder for this union writes, cards and bounded numbers under their names."""
     named: dict[str, dict[str, Any]] = {"Card": _CARD_SCHEMA}
     named |= {kind.__name__: bound.schema(kind.__name__) for kind, bound in bounds.items()}
-    plain = msgspec.json.schema(Twins(bounds).of(union).kind)
+    plain = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(Twins(bounds).of(union).kind)))
     used: set[str] = set()
     found: dict[str, Any] = _referring(plain, named.keys(), used)
     found["$defs"] = dict(sorted((found.get("$defs", {}) | {name: named[name] for name in used}).items()))
