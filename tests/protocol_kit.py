@@ -13,7 +13,7 @@ from kit import DEALT, answers, random_terms, tables
 from meld_kit import MELDED, meld_answers, meld_tables, random_meld_terms
 from points_kit import POINTED, points_answers, points_tables, random_points_terms
 
-from housedealer.hand import AnyHand, hand_on
+from housedealer.hand import Hand, hand_on
 from housedealer.hand.action import Action
 from housedealer.rules.place import FLOOR, RAIL
 
@@ -51,7 +51,7 @@ ANSWERS: dict[str, Answers] = {
 
 def new_hands(
     family: str, house: str, game: str, count: int, salt: str
-) -> Iterator[tuple[AnyHand, Answers, random.Random]]:
+) -> Iterator[tuple[Hand, Answers, random.Random]]:
     """So many hands, all tables of the spread taking turns, with how they are played and by what chance."""
     offered = _TABLES[family](house, game)
     for number in range(count):
@@ -60,11 +60,11 @@ def new_hands(
         yield hand_on(terms), ANSWERS[family], chance
 
 
-def people_of(hand: AnyHand) -> tuple[int, ...]:
+def people_of(hand: Hand) -> tuple[int, ...]:
     """Seats and people without one."""
     backers = getattr(hand.terms, "backers", ())
     return (*(seated.seat for seated in hand.terms.seats), *(backer.who for backer in backers))
 
 
-def viewers_of(hand: AnyHand) -> tuple[int, ...]:
+def viewers_of(hand: Hand) -> tuple[int, ...]:
     return (*people_of(hand), RAIL, FLOOR)

@@ -17,7 +17,7 @@ from msgspec.structs import astuple
 
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
-from housedealer.rules.place import Cents, Who
+from housedealer.rules.place import Cents, Die, PersonOrNobody, Square, Who
 from housedealer.rules.points.scoring import SIZES, Parts, in_order, plain_order, values_of
 
 _LEN_MAX = sys.maxsize
@@ -177,18 +177,18 @@ class FromDeck(Struct, frozen=True, gc=False, tag="from_deck"):
 class Stakes(Struct, frozen=True, gc=False, tag="stakes"):
     """Bets on a square in whole steps; `of`: as a part of that person's bet."""
 
-    square: int
+    square: Square
     bet: str
     least: Cents
     most: Cents
     chip: Cents
-    of: int = 0
+    of: PersonOrNobody = PersonOrNobody(0)
 
     def __contains__(self, action: object) -> bool:
         if type(action) is act.Wager:
             fits = not self.of and action.bet == self.bet
         else:
-            fits = type(action) is act.Share and bool(self.of) and action.of == self.of
+            fits = type(action) is act.Share and bool(self.of) and action.of == int(self.of)
         if not fits or type(action.square) is not int or action.square != self.square:  # type: ignore[attr-defined]
             return False
         to = action.to  # type: ignore[attr-defined]
@@ -208,7 +208,7 @@ class Stakes(Struct, frozen=True, gc=False, tag="stakes"):
 class Some(Struct, frozen=True, gc=False, tag="some"):
     """Any of these squares to insure, none of them too. `costs` are what each takes, `most` what there is."""
 
-    squares: tuple[int, ...]
+    squares: tuple[Square, ...]
     costs: tuple[Cents, ...]
     most: Cents
 
@@ -217,7 +217,7 @@ class Some(Struct, frozen=True, gc=False, tag="some"):
             return False
         return action.squares in self._choices() and all(type(square) is int for square in action.squares)
 
-    def _choices(self) -> tuple[tuple[int, ...], ...]:
+    def _choices(self) -> tuple[tuple[Square, ...], ...]:
         return _affordable(self.squares, self.costs, self.most)
 
     def __len__(self) -> int:
@@ -228,7 +228,9 @@ class Some(Struct, frozen=True, gc=False, tag="some"):
 
 
 @cache
-def _affordable(squares: tuple[int, ...], costs: tuple[int, ...], most: int) -> tuple[tuple[int, ...], ...]:
+def _affordable(
+    squares: tuple[Square, ...], costs: tuple[Cents, ...], most: int
+) -> tuple[tuple[Square, ...], ...]:
     at = range(len(squares))
     some = (picked for n in range(len(squares) + 1) for picked in combinations(at, n))
     return tuple(
@@ -271,7 +273,7 @@ class Dice(Struct, frozen=True, gc=False, tag="dice"):
         at = i + 216 if i < 0 else i
         if not 0 <= at < 216:
             raise IndexError(i)
-        return act.Roll((at // 36 + 1, at // 6 % 6 + 1, at % 6 + 1))
+        return act.Roll((Die(at // 36 + 1), Die(at // 6 % 6 + 1), Die(at % 6 + 1)))
 
 
 class Arranging(Struct, frozen=True, gc=False, tag="arranging"):

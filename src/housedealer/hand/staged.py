@@ -19,7 +19,7 @@ from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Offer
 from housedealer.hand.protocol import Due
-from housedealer.rules.place import FLOOR, HOUSE, Spot, Who
+from housedealer.rules.place import FLOOR, HOUSE, Face, Spot, Who
 from housedealer.rules.steps import Part
 
 Offers = tuple[Offer, ...]
@@ -92,7 +92,7 @@ def deal_offer(hand: StagedHand, way: Way) -> Offers:
 
 def dealt(way: Way, action: Action) -> Dealt:
     assert isinstance(action, act.Deal)
-    return Dealt(action.cards, tuple(spot for spot, _ in way), tuple(face for _, face in way))
+    return Dealt(action.cards, tuple(spot for spot, _ in way), tuple(Face(face) for _, face in way))
 
 
 def house_task(ask: str, may: tuple[Who, ...] = ()) -> Due:

@@ -3,55 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, overload
+from typing import Any, TypeVar
 
-from housedealer.errors import Refused, Unreadable
+from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand import Hand, Terms, hand_on
-from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.event import Event
-from housedealer.hand.points.hand import PointsHand
-from housedealer.hand.pot.hand import FIELDS, PotHand
-from housedealer.rules.bank.terms import BACKERS_FROM, BankTerms
-from housedealer.rules.place import HOUSE
-from housedealer.rules.points.terms import PointsTerms
-from housedealer.rules.pot.terms import PotTerms
+from housedealer.record.events import family_of
+from housedealer.rules.place import HOUSE, SEATS_MAX
 
-_NOT_COMPARED = ("terms", "spread", "steps", "plan", "ops", "offers", "listed")
-"""What was agreed and compiled from it, and the menu kept for speed."""
+_UNFIT = (
+    LookupError,
+    ValueError,
+    TypeError,
+    ArithmeticError,
+    AttributeError,
+    AssertionError,
+    StopIteration,
+    Broken,
+)
+"""What comes of an event that is about another hand, or whose amounts are not those of this one."""
+
+H = TypeVar("H", bound=Hand)
 
 
-_UNFIT = (LookupError, ValueError, TypeError, ArithmeticError, AttributeError, AssertionError, StopIteration)
-"""What comes of an event that is about another hand."""
-
-
-@overload
-def replayed(terms: PotTerms, events: Iterable[Event]) -> PotHand: ...
-@overload
-def replayed(terms: BankTerms, events: Iterable[Event]) -> BankHand: ...
-@overload
-def replayed(terms: PointsTerms, events: Iterable[Event]) -> PointsHand: ...
-@overload
-def replayed(terms: Terms, events: Iterable[Event]) -> Hand: ...
 def replayed(terms: Terms, events: Iterable[Event]) -> Hand:
     """The hand after these events. Raises Unreadable for one that does not fit the hand."""
-    hand = hand_on(terms)
-    done: list[Event] = []
-    for event in events:
+    return replayed_on(hand_on(terms), events)
+
+
+def replayed_on(hand: H, events: Iterable[Event]) -> H:
+    """A new hand after these events, which it is given. Raises Unreadable."""
+    fresh, given = hand.copy(), list(events)
+    for done, event in enumerate(given):
         try:
             hand.apply(event)
         except _UNFIT as error:
             raise Unreadable(
                 f"{type(event).__name__} does not fit the hand ({error})",
-                where=f"event {len(done) + 1}",
-                expected=_due_words(replayed(terms, done)),
+                where=f"event {done + 1}",
+                expected=_due_words(fresh, given[:done]),
             ) from error
-        done.append(event)
     return hand
 
 
-def _due_words(hand: Hand) -> str:
-    """What the hand waits for."""
+def _due_words(hand: Hand, events: list[Event]) -> str:
+    """What the hand waits for after these events."""
     try:
+        for event in events:
+            hand.apply(event)
         following = hand.follow()
     except (*_UNFIT, Refused):
         return "events that fit each other: one before it did not"
@@ -66,20 +65,13 @@ def _due_words(hand: Hand) -> str:
 def _whose(must: tuple[int, ...]) -> str:
     if must == (HOUSE,):
         return "the house"
-    seats = [who for who in must if who < BACKERS_FROM]
-    people = [f"person {who}" for who in must if who >= BACKERS_FROM]
+    seats = [who for who in must if who <= SEATS_MAX]
+    people = [f"person {who}" for who in must if who > SEATS_MAX]
     return " or ".join((["seat " + " or ".join(map(str, seats))] if seats else []) + people)
 
 
 def differences(one: Any, other: Any) -> list[str]:
     """The slots in which two hands on the same terms differ."""
-    fields = FIELDS if isinstance(one, PotHand) else one.all_fields()
-    names = [name for name in fields if name not in _NOT_COMPARED]
-    found = [name for name in names if getattr(one, name) != getattr(other, name)]
-    if _ops(one) != _ops(other):
-        found.append("ops")
-    return found
-
-
-def _ops(hand: Hand) -> list[str]:
-    return [repr(op) for op in hand.ops] if isinstance(hand, PotHand) else []
+    compared = family_of(one.terms).compared
+    mine, others = compared(one), compared(other)
+    return [name for name in mine if mine[name] != others[name]]

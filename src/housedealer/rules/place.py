@@ -9,9 +9,26 @@ Cents = NewType("Cents", int)
 
 Who = NewType("Who", int)
 """0 the house, 1..10 the person in that seat, 100+ a person without a seat, -1 the floor."""
+PersonOrNobody = NewType("PersonOrNobody", int)
+"""A person with a seat or without one, or 0: the house, or nobody."""
+
+Seat = NewType("Seat", int)
+SeatOrNobody = NewType("SeatOrNobody", int)
+Square = NewType("Square", int)
+"""A square of a banked table; it has the number of its seat."""
 
 Spot = NewType("Spot", int)
 """A place where cards lie: a seat's number, the board, or the burn pile."""
+Face = NewType("Face", int)
+"""Who may see a card where it lies: UP, OWN or BLIND."""
+
+Count = NewType("Count", int)
+"""How many, or the how-manyeth from 0 on."""
+Mask = NewType("Mask", int)
+"""Seats as bits."""
+Die = NewType("Die", int)
+MeldNo = NewType("MeldNo", int)
+"""A meld of a player, numbered from 1 as he laid it down."""
 
 HOUSE: Final = Who(0)
 FLOOR: Final = Who(-1)
@@ -38,9 +55,9 @@ SPLIT: Final = 30
 SPOTS_MAX: Final = 3 * SPLIT + SEATS_MAX
 
 
-def square_of(spot: int) -> int:
+def square_of(spot: int) -> Square:
     """The square that a hand belongs to."""
-    return spot % SPLIT
+    return Square(spot % SPLIT)
 
 
 def box_of(square: int, n: int) -> Spot:
@@ -66,8 +83,8 @@ def mask_of(seats: tuple[int, ...]) -> int:
     return mask
 
 
-def seats_of(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(1, SEATS_MAX + 1) if mask >> seat & 1)
+def seats_of(mask: int) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat in range(1, SEATS_MAX + 1) if mask >> seat & 1)
 
 
 def _next_table() -> tuple[bytes, ...]:
@@ -87,11 +104,11 @@ NEXT: Final = _next_table()
 A seat comes after itself only when it is alone in the mask."""
 
 
-def clockwise(after: int, mask: int) -> tuple[int, ...]:
+def clockwise(after: int, mask: int) -> tuple[Seat, ...]:
     """The seats of `mask` in clockwise order, the first one left of `after` first."""
     order = []
     while mask:
         after = NEXT[after][mask]
-        order.append(after)
+        order.append(Seat(after))
         mask &= ~(1 << after)
     return tuple(order)

@@ -27,8 +27,8 @@ class BankRotation(Rotation[BankTable]):
         self, bank: int, turn: int, seats: tuple[int, ...], wagered: tuple[int, ...] = ()
     ) -> tuple[int, ...]:
         """To which seats the bank is offered after a round, in this order: a player who has had only one
-        round may go on, then the others in turn. Where the house asks for it, only those with a wager in that round
-        (`wagered`)."""
+        round may go on, then the others in turn. Where the house asks for it, only those with a wager in that
+        round (`wagered`)."""
         n = self.table.seats_max
         step = 1 if self.bank.passes == "clockwise" else -1
         round_table = [(bank - 1 + step * i) % n + 1 for i in range(n)]

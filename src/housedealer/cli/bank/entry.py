@@ -19,7 +19,7 @@ from housedealer.hand.bank.view import RoundView
 from housedealer.hand.offer import Amounts, Offer, One, Setting, Some, Stakes
 from housedealer.pages.say import bet_said, listed, money, range_said
 from housedealer.rules.bank.steps import BANK_BET, MAIN_BETS
-from housedealer.rules.place import Cents, Who
+from housedealer.rules.place import Cents, Seat, Square, Who
 
 Entry = tuple[act.Action, ...] | Wish
 
@@ -178,9 +178,9 @@ def _join(rest: str, view: RoundView) -> act.Action:
 def _insure(rest: str, view: RoundView) -> act.Action:
     offer = next((offer for offer in view.menu if isinstance(offer, Some)), None)
     if rest:
-        return act.Insure(tuple(_numbers(rest, view)))
+        return act.Insure(tuple(Square(n) for n in _numbers(rest, view)))
     if offer is None:
-        return act.Insure((view.viewer,))
+        return act.Insure((Square(view.viewer),))
     return offer[len(offer) - 1]
 
 
@@ -219,8 +219,8 @@ for _keys, _reader in (
     (("join",), _join),
     (("i", "insure", "insurance"), _insure),
     (("n", "no"), _no),
-    (("pick", "pile"), _numbered(act.PickPile)),
-    (("take",), _numbered(act.TakeDecision)),
+    (("pick", "pile"), _numbered(lambda n: act.PickPile(Seat(n)))),
+    (("take",), _numbered(lambda n: act.TakeDecision(Square(n)))),
     *(((style, style_said(style)), _plain(act.PickStyle(style))) for style in STYLES),
 ):
     READERS.update(dict.fromkeys(_keys, _reader))
@@ -238,7 +238,7 @@ def _bets(line: str, view: RoundView) -> Entry:
     shares = _SHARE.fullmatch(rest.strip())
     if shares is not None:
         of = int(shares[2])
-        return (act.Share(square if on else of, Who(of), _amount(shares[1], view)),)
+        return (act.Share(Square(square if on else of), Who(of), _amount(shares[1], view)),)
     found: list[act.Action] = []
     at = 0
     while rest[at:].strip():
@@ -246,7 +246,7 @@ def _bets(line: str, view: RoundView) -> Entry:
         if bet is None:
             raise _unreadable(line, view)
         name = _bet_called(bet[1], line, view)
-        found.append(act.Wager(square, name, _amount(bet[2], view)))
+        found.append(act.Wager(Square(square), name, _amount(bet[2], view)))
         at = bet.end()
     if not found:
         raise _unreadable(line, view)

@@ -278,7 +278,7 @@ def _gave_up(event: be.GaveUp, tell: Tell) -> str:
 
 
 def _hand_set(event: be.HandSet, tell: Tell) -> str:
-    whose = "" if square_of(event.spot) == event.who else f" {hand_said(event.spot, tell.me)}"
+    whose = "" if square_of(event.spot) == int(event.who) else f" {hand_said(event.spot, tell.me)}"
     who = "The house" if not event.who else seat_said(event.who, tell.me)
     verb = "set" if event.who and event.who == tell.me else "sets"
     if HIDDEN in event.low:
@@ -309,7 +309,7 @@ def _on_hand(event: be.TookHit | be.Stood | be.Doubled | be.SplitUp) -> str:
     if int(event.spot) == event.who:
         return ""
     nth, square = _NTH[event.spot // SPLIT], square_of(event.spot)
-    return f" with the {nth}hand" if square == event.who else f" with the {nth}hand on square {square}"
+    return f" with the {nth}hand" if square == int(event.who) else f" with the {nth}hand on square {square}"
 
 
 def _took_hit(event: be.TookHit, tell: Tell) -> str:

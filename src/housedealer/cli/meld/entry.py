@@ -19,6 +19,7 @@ from housedealer.hand.meld.standing import FOULED, PLAYS
 from housedealer.hand.meld.view import MeldView
 from housedealer.hand.offer import Amounts, Pays
 from housedealer.pages.say import money
+from housedealer.rules.place import Count, MeldNo
 
 Entry = tuple[act.Action, ...] | Wish
 
@@ -161,17 +162,17 @@ def _discard(plain: str, view: MeldView) -> act.Action | None:
 
 def _asked(plain: str, view: MeldView) -> act.Action | None:
     found = _ASK.fullmatch(plain)
-    return act.AskPay(int(found[1])) if found else None
+    return act.AskPay(Count(int(found[1]))) if found else None
 
 
 def _added(plain: str, view: MeldView) -> act.Action | None:
     found = _ADD.fullmatch(plain)
-    return act.LayOff(_card(found[1], view), int(found[2])) if found else None
+    return act.LayOff(_card(found[1], view), MeldNo(int(found[2]))) if found else None
 
 
 def _moved(plain: str, view: MeldView) -> act.Action | None:
     found = _MOVE.fullmatch(plain)
-    return act.Shift(_card(found[1], view), int(found[2]), int(found[3])) if found else None
+    return act.Shift(_card(found[1], view), MeldNo(int(found[2])), MeldNo(int(found[3]))) if found else None
 
 
 def _melded(plain: str, view: MeldView) -> act.Action | None:

@@ -199,7 +199,9 @@ class PointsScreen(Lines):
     def _net(self, result: Result) -> None:
         view, outcome = result.view, result.outcome
         grid = grid_of(("seat", ""), ("points", "right"), ("net", "right"), ("stack", "right"))
-        points = dict(next(event.points for event in result.events if isinstance(event, pe.Compared)))
+        points: dict[int, int] = dict(
+            next(event.points for event in result.events if isinstance(event, pe.Compared))
+        )
         for at in _seated(view):
             net = outcome.net[at.seat]
             grid.add_row(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.rules.place import Cents, Who
+from housedealer.rules.place import Cents, Die, Seat, Square, Who
 
 
 class Wager(Struct, frozen=True, gc=False, tag="wager"):
     """Chips on a square, `to` in all; 0 takes the bet back. The bank's own bet is "bank" on its seat."""
 
-    square: int
+    square: Square
     bet: str
     to: Cents
 
@@ -19,7 +19,7 @@ class Wager(Struct, frozen=True, gc=False, tag="wager"):
 class Share(Struct, frozen=True, gc=False, tag="share"):
     """A part of somebody's main bet on a square: one bet with several owners then; 0 takes it back."""
 
-    square: int
+    square: Square
     of: Who
     to: Cents
 
@@ -27,7 +27,7 @@ class Share(Struct, frozen=True, gc=False, tag="share"):
 class PickPile(Struct, frozen=True, gc=False, tag="pick_pile"):
     """The pile given out first, by number from 1."""
 
-    pile: int
+    pile: Seat
 
 
 class PickStyle(Struct, frozen=True, gc=False, tag="pick_style"):
@@ -41,7 +41,7 @@ class Play(Struct, frozen=True, gc=False, tag="play"):
 class Insure(Struct, frozen=True, gc=False, tag="insure"):
     """Insurance for the wagers on these squares; for none of them: no insurance."""
 
-    squares: tuple[int, ...]
+    squares: tuple[Square, ...]
 
 
 class SetHand(Struct, frozen=True, gc=False, tag="set_hand"):
@@ -57,7 +57,7 @@ class HouseWay(Struct, frozen=True, gc=False, tag="house_way"):
 class TakeDecision(Struct, frozen=True, gc=False, tag="take_decision"):
     """The largest wager in action claims the setting of a square before its seat has set."""
 
-    square: int
+    square: Square
 
 
 class Hit(Struct, frozen=True, gc=False, tag="hit"):
@@ -90,7 +90,7 @@ class CallOff(Struct, frozen=True, gc=False, tag="call_off"):
 
 
 class Roll(Struct, frozen=True, gc=False, tag="roll"):
-    dice: tuple[int, int, int]
+    dice: tuple[Die, Die, Die]
 
 
 # What the floor rules.
@@ -99,7 +99,7 @@ class Roll(Struct, frozen=True, gc=False, tag="roll"):
 class DeadHand(Struct, frozen=True, gc=False, tag="dead_hand"):
     """The dealer exposed two or more of a square's tiles: its wagers and collections go back."""
 
-    square: int
+    square: Square
 
 
 BankSeatAction = (

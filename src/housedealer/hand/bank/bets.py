@@ -18,7 +18,7 @@ from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, house_task
 from housedealer.rules.bank.steps import BANK_BET, Side
 from housedealer.rules.limit import dollars
-from housedealer.rules.place import HOUSE, Cents, Who
+from housedealer.rules.place import HOUSE, Cents, PersonOrNobody, Square, Who
 from housedealer.rules.stake_spread import DOLLAR
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def called_off(hand: BankHand, clause: str) -> HandVoided:
         back[payer] += fee
     accounts[DROP] = hand.dropped
     return HandVoided(
-        tuple((payer, Cents(fee)) for payer, fee in back.items() if fee),
+        tuple((PersonOrNobody(payer), Cents(fee)) for payer, fee in back.items() if fee),
         tuple((name, Cents(cents)) for name, cents in accounts.items() if cents),
         clause,
     )
@@ -122,9 +122,9 @@ def _bank_offers(hand: BankHand, who: int) -> Offers:
     most = whole(hand.stack[who] + hand.wager - fee_reserved(hand, who, None))
     found: list[One | Stakes] = []
     if most >= least:
-        found.append(Stakes(who, BANK_BET, Cents(least), Cents(most), Cents(DOLLAR)))
+        found.append(Stakes(Square(who), BANK_BET, Cents(least), Cents(most), Cents(DOLLAR)))
     if hand.wager:
-        found.append(One(act.Wager(who, BANK_BET, Cents(0))))
+        found.append(One(act.Wager(Square(who), BANK_BET, Cents(0))))
     return tuple(found)
 
 
@@ -142,9 +142,9 @@ def _square_offers(hand: BankHand, who: int, square: int) -> list[One | Stakes]:
         least = max(int(hand.spread.stake.least), *(_least_under(side, bet) for side, bet in sides), 0)
         most = most_main(hand, who, square, mine)
         if most >= least:
-            found.append(Stakes(square, main, Cents(least), Cents(most), Cents(DOLLAR)))
+            found.append(Stakes(Square(square), main, Cents(least), Cents(most), Cents(DOLLAR)))
         if mine is not None and not any(bet for _, bet in sides):
-            found.append(One(act.Wager(square, main, Cents(0))))
+            found.append(One(act.Wager(Square(square), main, Cents(0))))
     for side, bet in sides:
         if mine is not None:
             found += _side_offers(hand, who, mine, (side, bet))
@@ -203,10 +203,11 @@ def _share_offers(hand: BankHand, who: int, bet: Riding) -> list[One | Stakes]:
     most = whole(hand.stack[who] + mine - kept_back(hand, who))
     if hand.spread.answers["over_most"] == "refuse":
         most = min(most, int(hand.spread.stake.most) - bet.cents + mine)
+    whose = PersonOrNobody(bet.who)
     least = int(hand.spread.stake.least)
     found: list[One | Stakes] = []
     if most >= least:
-        found.append(Stakes(bet.square, bet.bet, Cents(least), Cents(most), Cents(DOLLAR), int(bet.who)))
+        found.append(Stakes(bet.square, bet.bet, Cents(least), Cents(most), Cents(DOLLAR), whose))
     if mine:
         found.append(One(act.Share(bet.square, bet.who, Cents(0))))
     return found

@@ -15,7 +15,7 @@ from housedealer.hand.event import Event
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, Way, house_task
 from housedealer.rules.bank import steps as bs
-from housedealer.rules.place import BANK, BLIND, MUCK, OWN, PILES, UP, Spot, Who
+from housedealer.rules.place import BANK, BLIND, MUCK, OWN, PILES, UP, Seat, SeatOrNobody, Spot, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -75,14 +75,14 @@ class PickStage(Stage):
         step = hand.step
         assert isinstance(step, bs.Pick)
         if step.of == "pile":
-            return tuple(of.One(act.PickPile(pile)) for pile in range(1, hand.spread.positions + 1))
+            return tuple(of.One(act.PickPile(Seat(pile))) for pile in range(1, hand.spread.positions + 1))
         return tuple(of.One(act.PickStyle(style)) for style in STYLES)
 
     def decide(self, hand: BankHand, who: int, action: Action) -> Event:
         if isinstance(action, act.PickPile):
-            return be.Picked(Who(who), action.pile)
+            return be.Picked(Who(who), SeatOrNobody(action.pile))
         assert isinstance(action, act.PickStyle)
-        return be.Picked(Who(who), 0, action.style)
+        return be.Picked(Who(who), SeatOrNobody(0), action.style)
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
         expected = ", ".join(str(offer[0].pile if isinstance(offer[0], act.PickPile) else offer[0].style)  # type: ignore[union-attr]
@@ -113,7 +113,7 @@ class DiceStage(Stage):
         if hand.spread.answers["dice_count"] == "counter_clockwise":
             step = -step
         first = (hand.terms.bank - 1 + step) % hand.spread.positions + 1
-        return be.Rolled(action.dice, first, hand.source("dice_count"))
+        return be.Rolled(action.dice, Seat(first), hand.source("dice_count"))
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
         says = "three dice from 1 to 6 are to be read"

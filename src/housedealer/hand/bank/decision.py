@@ -8,7 +8,7 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.bank import event as be
 from housedealer.hand.offer import One
-from housedealer.rules.place import Who
+from housedealer.rules.place import Square, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -46,7 +46,7 @@ def claims(hand: BankHand) -> dict[Who, tuple[One, ...]]:
     for spot in hand.waiting:
         who = claimant(hand, spot) if spot in hand.decider and spot not in hand.decided else None
         if who is not None:
-            found[who] = (*found.get(who, ()), One(act.TakeDecision(spot)))
+            found[who] = (*found.get(who, ()), One(act.TakeDecision(Square(spot))))
     return found
 
 

@@ -17,7 +17,7 @@ from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, Way, deal_offer, deal_refusal, dealt, house_task
 from housedealer.ranking.count import nine_count
 from housedealer.rules.bank.steps import DrawOrStand
-from housedealer.rules.place import BANK, HOUSE, OWN, UP, Spot, Who
+from housedealer.rules.place import BANK, HOUSE, OWN, UP, PersonOrNobody, Spot, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -54,7 +54,8 @@ class DrawStage(Stage):
         if hand.owed:
             return dealt(owed_way(hand, OWN), action)
         spot = hand.waiting[0] if hand.waiting else BANK
-        return be.TookHit(Who(who), spot, True) if action == act.Hit() else be.Stood(Who(who), spot)
+        person = PersonOrNobody(who)
+        return be.TookHit(person, spot, True) if action == act.Hit() else be.Stood(person, spot)
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
         if hand.owed:
@@ -72,8 +73,8 @@ class DrawStage(Stage):
         assert isinstance(step, DrawOrStand)
         count = nine_count(hand.cards[BANK])
         if count <= step.draws:
-            return be.TookHit(HOUSE, BANK, True)
-        return be.Stood(HOUSE, BANK) if count > step.chooses else None
+            return be.TookHit(PersonOrNobody(HOUSE), BANK, True)
+        return be.Stood(PersonOrNobody(HOUSE), BANK) if count > step.chooses else None
 
     def absent(self, hand: BankHand, who: int) -> Action:
         return act.Stand()

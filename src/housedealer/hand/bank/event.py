@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.rules.place import Cents, Spot, Who
+from housedealer.rules.place import Cents, Die, PersonOrNobody, Seat, SeatOrNobody, Spot, Square, Who
 
 Result = Literal["wins", "loses", "pushes", "no action"]
 Owned = tuple[tuple[Who, Cents], ...]
@@ -17,7 +17,7 @@ class Wagered(Struct, frozen=True, gc=False, tag="wagered"):
     """`to` lies there now: `put` was added or `back` taken back."""
 
     who: Who
-    square: int
+    square: Square
     bet: str
     to: Cents
     put: Cents
@@ -28,7 +28,7 @@ class Shared(Struct, frozen=True, gc=False, tag="shared"):
     """`who` has `to` in the main bet of `of` on the square."""
 
     who: Who
-    square: int
+    square: Square
     of: Who
     to: Cents
     put: Cents
@@ -47,15 +47,15 @@ class Picked(Struct, frozen=True, gc=False, tag="picked"):
     """The bank chose a pile by number, or a style."""
 
     who: Who
-    pile: int
+    pile: SeatOrNobody
     style: str = ""
 
 
 class Rolled(Struct, frozen=True, gc=False, tag="rolled"):
     """`first` gets the first hand, and the action begins there."""
 
-    dice: tuple[int, int, int]
-    first: int
+    dice: tuple[Die, Die, Die]
+    first: Seat
     clause: str
 
 
@@ -69,7 +69,7 @@ class Insured(Struct, frozen=True, gc=False, tag="insured"):
     """(square, cents) for each wager that he insured."""
 
     who: Who
-    bets: tuple[tuple[int, Cents], ...]
+    bets: tuple[tuple[Square, Cents], ...]
 
 
 class Peeked(Struct, frozen=True, gc=False, tag="peeked"):
@@ -82,19 +82,19 @@ class Played(Struct, frozen=True, gc=False, tag="played"):
     """The hand is played on: what each owner of a main bet there adds."""
 
     who: Who
-    square: int
+    square: Square
     added: Owned
 
 
 class GaveUp(Struct, frozen=True, gc=False, tag="gave_up"):
     who: Who
-    square: int
+    square: Square
 
 
 class HandSet(Struct, frozen=True, gc=False, tag="hand_set"):
     """Set in two; `foul` where it breaks the rule and is punished, `opened` where the hand lies open."""
 
-    who: Who
+    who: PersonOrNobody
     spot: Spot
     low: tuple[Card, ...]
     high: tuple[Card, ...]
@@ -106,8 +106,8 @@ class HandSet(Struct, frozen=True, gc=False, tag="hand_set"):
 class WayAsked(Struct, frozen=True, gc=False, tag="way_asked"):
     """The hand is to be set the house way."""
 
-    who: Who
-    square: int
+    who: PersonOrNobody
+    square: Square
     clause: str
 
 
@@ -115,7 +115,7 @@ class DecisionTaken(Struct, frozen=True, gc=False, tag="decision_taken"):
     """A backline wager decides for the square, and so sees its cards."""
 
     who: Who
-    square: int
+    square: Square
     cards: tuple[Card, ...]
     clause: str
 
@@ -123,13 +123,13 @@ class DecisionTaken(Struct, frozen=True, gc=False, tag="decision_taken"):
 class TookHit(Struct, frozen=True, gc=False, tag="hit"):
     """A card was asked for; `last`: no other can be."""
 
-    who: Who
+    who: PersonOrNobody
     spot: Spot
     last: bool = False
 
 
 class Stood(Struct, frozen=True, gc=False, tag="stood"):
-    who: Who
+    who: PersonOrNobody
     spot: Spot
 
 
@@ -218,7 +218,7 @@ class BankClosed(Struct, frozen=True, gc=False, tag="bank_closed"):
 class SquareDead(Struct, frozen=True, gc=False, tag="square_dead"):
     """A ruling: the hand is dead, and (who, wager, fee) goes back to each."""
 
-    square: int
+    square: Square
     back: tuple[tuple[Who, Cents, Cents], ...]
     clause: str
 

@@ -14,7 +14,7 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import One
 from housedealer.hand.staged import Offers
 from housedealer.rules.bank.steps import PlayOrFold
-from housedealer.rules.place import Cents, Spot, Who
+from housedealer.rules.place import Cents, Spot, Square, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -45,9 +45,9 @@ class FoldStage(Stage):
         """Every wager on the hand goes with the one who plays it; the chips were kept back for that."""
         square = hand.spot_for(who)
         if isinstance(action, act.Fold):
-            return be.GaveUp(Who(who), square)
+            return be.GaveUp(Who(who), Square(square))
         added = tuple((bet.who, Cents(bet.cents * _times(hand))) for bet in hand.main_bets(square))
-        return be.Played(Who(who), square, added)
+        return be.Played(Who(who), Square(square), added)
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
         says = "a hand is played for the further bet, or folded"

@@ -149,7 +149,7 @@ class BankHand(StagedHand):
         """Main bets in the order in which they are settled on a square: its seat's, then the backline's."""
         main = self.bets.main
         found = [bet for bet in self.riding if bet.bet == main and square in (None, bet.square)]
-        return sorted(found, key=lambda bet: (bet.square, bet.who != bet.square))
+        return sorted(found, key=lambda bet: (bet.square, bet.who != int(bet.square)))
 
     @property
     def squares(self) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts, Offer, One
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, deal_offer, deal_refusal, dealt, house_task
-from housedealer.rules.place import BANK, HOUSE, UP, Cents, Spot, Who, box_of, square_of
+from housedealer.rules.place import BANK, HOUSE, UP, Cents, PersonOrNobody, Spot, Who, box_of, square_of
 from housedealer.rules.stake_spread import DOLLAR
 
 if TYPE_CHECKING:
@@ -72,9 +72,9 @@ class HitStage(Stage):
             return dealt(owed_way(hand, UP), action)
         spot = hand.waiting[0]
         if isinstance(action, act.Hit):
-            return be.TookHit(Who(who), spot)
+            return be.TookHit(PersonOrNobody(who), spot)
         if isinstance(action, act.Stand):
-            return be.Stood(Who(who), spot)
+            return be.Stood(PersonOrNobody(who), spot)
         if isinstance(action, act.Double):
             return be.Doubled(Who(who), spot, action.to, _joiners(hand, who, spot, least=_double_least(hand)))
         square = square_of(spot)
@@ -98,12 +98,12 @@ class HitStage(Stage):
         if hand.waiting:
             spot = hand.waiting[0]
             full = has_natural(hand, spot) or total_of(hand, spot).points >= target_of(hand)
-            return be.Stood(HOUSE, spot) if full else None
+            return be.Stood(PersonOrNobody(HOUSE), spot) if full else None
         if set(hand.faces[BANK]) != {UP}:
             return turned(hand, BANK)
         if _bank_draws(hand):
-            return be.TookHit(HOUSE, BANK)
-        return be.Stood(HOUSE, BANK)
+            return be.TookHit(PersonOrNobody(HOUSE), BANK)
+        return be.Stood(PersonOrNobody(HOUSE), BANK)
 
     def absent(self, hand: BankHand, who: int) -> Action:
         if hand.joining:

@@ -16,7 +16,7 @@ from housedealer.hand.offer import Some
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers
 from housedealer.rules.bank.steps import INSURANCE
-from housedealer.rules.place import BANK, UP, Cents, Who
+from housedealer.rules.place import BANK, UP, Cents, Square, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PEEKED = "peeked"
 
 
-def costs_of(hand: BankHand, who: int) -> dict[int, int]:
+def costs_of(hand: BankHand, who: int) -> dict[Square, int]:
     """Half of each of his wagers by square, in whole chips."""
     chip = hand.spread.chip
     found = {bet.square: bet.cents // 2 // chip * chip for bet in hand.main_bets() if bet.who == who}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from housedealer.rules.place import Cents, Spot, Who
+from housedealer.rules.place import Cents, Spot, Square, Who
 
 Shares = tuple[tuple[Who, Cents], ...]
 
@@ -12,7 +12,7 @@ Shares = tuple[tuple[Who, Cents], ...]
 class Riding(Struct, frozen=True, gc=False):
     """`spot` is the hand it rides on. Who has made it stands first among its owners."""
 
-    square: int
+    square: Square
     spot: Spot
     bet: str
     shares: Shares

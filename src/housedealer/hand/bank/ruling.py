@@ -12,7 +12,7 @@ from housedealer.hand.bank.bets import called_off
 from housedealer.hand.bank.fee import rate_of
 from housedealer.hand.event import Event
 from housedealer.rules.bank.steps import SetHands, SettleTwoHands
-from housedealer.rules.place import Cents, Who
+from housedealer.rules.place import Cents, Square, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -62,7 +62,7 @@ def dead(hand: BankHand, square: int) -> be.SquareDead:
         rate = rate_of(hand, bet)
         back[bet.who][1] += rate.cents if rate else 0
     return be.SquareDead(
-        square,
+        Square(square),
         tuple((who, Cents(wager), Cents(fee)) for who, (wager, fee) in back.items()),
         hand.source("dead_hand") or "trade: exposed by the dealer",
     )

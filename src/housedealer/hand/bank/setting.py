@@ -25,7 +25,7 @@ from housedealer.rules.answers import Answers
 from housedealer.rules.bank.house_way import low_by_way
 from housedealer.rules.bank.steps import SetHands, SettleTwoHands
 from housedealer.rules.bank.terms import BankSpread
-from housedealer.rules.place import BANK, HOUSE, UP, Spot, Who
+from housedealer.rules.place import BANK, HOUSE, UP, PersonOrNobody, Spot, Square, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -117,7 +117,7 @@ class SetStage(Stage):
         spot = BANK if bank else hand.spot_for(who)
         if isinstance(action, act.HouseWay):
             if not bank:
-                return be.WayAsked(Who(who), spot, hand.source("house_way"))
+                return be.WayAsked(PersonOrNobody(who), Square(spot), hand.source("house_way"))
             return self._set(hand, who, BANK, house_way(hand, BANK))
         assert isinstance(action, act.SetHand)
         return self._set(hand, who, spot, action.low)
@@ -126,7 +126,7 @@ class SetStage(Stage):
         low, high = ordered(hand, spot, low)
         foul = kind_of(hand) == "poker" and is_foul(low, high)
         clause = hand.source("foul" if foul else "bank_sets" if spot == BANK else "turn")
-        return be.HandSet(Who(who), spot, low, high, foul, spot == BANK, clause)
+        return be.HandSet(PersonOrNobody(who), spot, low, high, foul, spot == BANK, clause)
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
         if not isinstance(action, act.SetHand):
@@ -179,7 +179,7 @@ def set_house_way(hand: BankHand, square: int) -> Event | None:
     if hand.decided.get(square) != "house way":
         return None
     low, high = ordered(hand, square, house_way(hand, square))
-    return be.HandSet(HOUSE, Spot(square), low, high, False, True, hand.source("house_way"))
+    return be.HandSet(PersonOrNobody(HOUSE), Spot(square), low, high, False, True, hand.source("house_way"))
 
 
 def judge_two_hands(hand: BankHand, square: int) -> list[Verdict]:

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from housedealer.cards.card import Card
+from housedealer.rules.place import Count, MeldNo, Seat, SeatOrNobody
 
 Cause = Literal["card_in_hand", "wrong_count", "bad_spread", "other"]
 
@@ -32,28 +33,28 @@ class Meld(Struct, frozen=True, gc=False, tag="meld"):
     there, (meld, card). With none of his own cards a meld is split."""
 
     cards: tuple[Card, ...]
-    borrowed: tuple[tuple[int, Card], ...] = ()
+    borrowed: tuple[tuple[MeldNo, Card], ...] = ()
 
 
 class LayOff(Struct, frozen=True, gc=False, tag="lay_off"):
     """A card from the hand, or the one drawn, to a meld."""
 
     card: Card
-    meld: int
+    meld: MeldNo
 
 
 class Shift(Struct, frozen=True, gc=False, tag="shift"):
     """A card from one meld to another that pays more with it."""
 
     card: Card
-    source: int
-    meld: int
+    source: MeldNo
+    meld: MeldNo
 
 
 class AskPay(Struct, frozen=True, gc=False, tag="ask_pay"):
     """`to` is in chips of the game, from each; less than is due settles it too."""
 
-    to: int
+    to: Count
 
 
 class Release(Struct, frozen=True, gc=False, tag="release"):
@@ -91,20 +92,20 @@ class CloseForcing(Struct, frozen=True, gc=False, tag="close_forcing"):
 class FoulHand(Struct, frozen=True, gc=False, tag="foul_hand"):
     """A hand is foul: all its collections go back, it is out and goes on paying."""
 
-    seat: int
+    seat: Seat
     cause: Cause = "other"
 
 
 class BadMeld(Struct, frozen=True, gc=False, tag="bad_meld"):
     """A meld of the player in turn does not stand: its cards and what was collected for it go back."""
 
-    meld: int
+    meld: MeldNo
 
 
 class Miscount(Struct, frozen=True, gc=False, tag="miscount"):
     """Before his first draw a player was found to lack cards that were noted as his, or to have more."""
 
-    seat: int
+    seat: Seat
     missing: tuple[Card, ...] = ()
     extra: tuple[Card, ...] = ()
     withdrawn: tuple[Card, ...] = ()
@@ -114,7 +115,7 @@ class Miscount(Struct, frozen=True, gc=False, tag="miscount"):
 class Foreign(Struct, frozen=True, gc=False, tag="foreign"):
     """A card that is not of the deck: the one noted as `card` in a hand, or with seat 0 a card drawn."""
 
-    seat: int
+    seat: SeatOrNobody
     card: Card
 
 

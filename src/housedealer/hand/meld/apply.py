@@ -11,7 +11,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import BROKE, DEAD, FOULED, NO_CARD, PASSED, PLAYS, Laid
 from housedealer.rules.meld.melds import Board, taken_back, with_card, worth_of
-from housedealer.rules.place import ASIDE, DRAWN, MUCK, STUB
+from housedealer.rules.place import ASIDE, DRAWN, MUCK, STUB, MeldNo
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -302,8 +302,8 @@ def _meld_undone(hand: MeldHand, event: me.MeldUndone) -> None:
         hand.ledger[(int(who), seat)] -= cents
     gone = at if not melds[at - 1] else len(melds) + 1
 
-    def numbered(meld: int) -> int:
-        return meld - (meld > gone)
+    def numbered(meld: int) -> MeldNo:
+        return MeldNo(meld - (meld > gone))
 
     hand.laid = tuple(
         (numbered(meld), own, drawn, tuple((numbered(source), card) for source, card in borrowed), chips)

@@ -8,7 +8,7 @@ from housedealer.hand.event import Event, PotAwarded, PotCarried
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import PLAYS
 from housedealer.rules.meld.melds import OUTS, worth_of
-from housedealer.rules.place import Cents, Who
+from housedealer.rules.place import Cents, Count, Seat, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -22,10 +22,12 @@ def last_in(hand: MeldHand) -> Event | None:
     if len(left) > 1:
         return None
     if not left:
-        return PotCarried(0, Cents(hand.tops), hand.source("run_out"))
+        return PotCarried(Count(0), Cents(hand.tops), hand.source("run_out"))
     if hand.turn and hand.payers_of(left[0]):
         return None
-    return PotAwarded(0, ((UNCONTESTED, left[0], Cents(hand.tops)),), (hand.source("one_plays"),))
+    return PotAwarded(
+        Count(0), ((UNCONTESTED, Seat(left[0]), Cents(hand.tops)),), (hand.source("one_plays"),)
+    )
 
 
 def broke(hand: MeldHand) -> Event | None:
@@ -44,9 +46,9 @@ def outs_of(hand: MeldHand, seat: int) -> int:
 def collected(hand: MeldHand, who: int, chips: int, why: str) -> me.Collected:
     """So many chips from each payer, or what he has."""
     cents = chips * hand.spread.unit
-    paid = tuple((seat, Cents(min(cents, hand.stack[seat]))) for seat in hand.payers_of(who))
+    paid = tuple((Seat(seat), Cents(min(cents, hand.stack[seat]))) for seat in hand.payers_of(who))
     clauses = [hand.source("outs" if why == "outs" else "conditions"), hand.source("pay_equal")]
-    return me.Collected(Who(who), chips, why, paid, tuple(clauses))
+    return me.Collected(Who(who), Count(chips), why, paid, tuple(clauses))
 
 
 def ending(hand: MeldHand) -> Event | None:
@@ -56,17 +58,17 @@ def ending(hand: MeldHand) -> Event | None:
         return collected(hand, who, hand.claim, "pay")
     if hand.outs:
         return collected(hand, who, hand.outs, "outs")
-    losing = tuple(seat for seat in hand.in_action if seat != who)
+    losing = tuple(Seat(seat) for seat in hand.in_action if seat != who)
     if losing:
         return me.HandsKilled(losing, hand.source("losing_hands"))
-    return PotAwarded(0, ((0, who, Cents(hand.tops)),), (hand.source("winner"),))
+    return PotAwarded(Count(0), ((0, Seat(who), Cents(hand.tops)),), (hand.source("winner"),))
 
 
 def run_out(hand: MeldHand) -> Event | None:
     """No card is left, and the discards were shuffled as often as they may be: the tops stay."""
     if hand.phase != "touched" or hand.head or hand.foot or may_reshuffle(hand):
         return None
-    return PotCarried(0, Cents(hand.tops), hand.source("run_out"))
+    return PotCarried(Count(0), Cents(hand.tops), hand.source("run_out"))
 
 
 def may_reshuffle(hand: MeldHand) -> bool:

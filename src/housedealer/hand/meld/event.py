@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.rules.place import Cents, Spot, Who
+from housedealer.rules.place import Cents, Count, MeldNo, Seat, Spot, Who
 
-Paid = tuple[tuple[int, Cents], ...]
+Paid = tuple[tuple[Seat, Cents], ...]
 
 
 class Stayed(Struct, frozen=True, gc=False, tag="stayed"):
@@ -59,8 +59,8 @@ class Melded(Struct, frozen=True, gc=False, tag="melded"):
     who: Who
     own: tuple[Card, ...]
     drawn: bool
-    borrowed: tuple[tuple[int, Card], ...]
-    chips: int
+    borrowed: tuple[tuple[MeldNo, Card], ...]
+    chips: Count
     clauses: tuple[str, ...]
 
 
@@ -68,17 +68,17 @@ class LaidOff(Struct, frozen=True, gc=False, tag="laid_off"):
     who: Who
     card: Card
     drawn: bool
-    meld: int
-    chips: int
+    meld: MeldNo
+    chips: Count
     clauses: tuple[str, ...]
 
 
 class Shifted(Struct, frozen=True, gc=False, tag="shifted"):
     who: Who
     card: Card
-    source: int
-    meld: int
-    chips: int
+    source: MeldNo
+    meld: MeldNo
+    chips: Count
     clauses: tuple[str, ...]
 
 
@@ -86,7 +86,7 @@ class Collected(Struct, frozen=True, gc=False, tag="collected"):
     """`chips` from each payer, and what each paid; `why` is "pay" or "outs"."""
 
     who: Who
-    chips: int
+    chips: Count
     why: str
     paid: Paid
     clauses: tuple[str, ...]
@@ -118,7 +118,7 @@ class Broke(Struct, frozen=True, gc=False, tag="broke"):
 class FootTurned(Struct, frozen=True, gc=False, tag="foot_turned"):
     """So many cards of the foot are the deck now."""
 
-    cards: int
+    cards: Count
     clause: str
 
 
@@ -127,14 +127,14 @@ class WentOut(Struct, frozen=True, gc=False, tag="went_out"):
 
     who: Who
     melds: tuple[tuple[Card, ...], ...]
-    chips: int
+    chips: Count
     clauses: tuple[str, ...]
 
 
 class HandsKilled(Struct, frozen=True, gc=False, tag="hands_killed"):
     """The losing hands are dead."""
 
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     clause: str
 
 
@@ -151,7 +151,7 @@ class MeldUndone(Struct, frozen=True, gc=False, tag="meld_undone"):
     """A meld of this turn goes back where it came from, with what was collected for it."""
 
     who: Who
-    meld: int
+    meld: MeldNo
     back: Paid
     clause: str
 
@@ -162,7 +162,7 @@ class Recounted(Struct, frozen=True, gc=False, tag="recounted"):
 
     who: Who
     moved: tuple[tuple[Card, Spot, Spot], ...]
-    owed: int
+    owed: Count
     dead: bool
     back: Cents
     clause: str

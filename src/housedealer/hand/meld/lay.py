@@ -13,7 +13,7 @@ from housedealer.hand.meld.force import obliged
 from housedealer.hand.meld.standing import NO_CARD
 from housedealer.hand.offer import Pays
 from housedealer.rules.meld import melds as ml
-from housedealer.rules.place import Who
+from housedealer.rules.place import Count, MeldNo, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -57,12 +57,12 @@ def needs_card(hand: MeldHand) -> bool:
     return must_use(hand) or (not hand.used and bool(hand.spread.answers["meld_needs_hit"]))
 
 
-def _pay_for_shift(hand: MeldHand, card: Card, source: int, at: int) -> int:
+def _pay_for_shift(hand: MeldHand, card: Card, source: MeldNo, at: int) -> Count:
     """Nothing is paid twice: what the melds are worth more than ever before."""
     board = hand.melds[hand.turn]
     rest = ml.rest_of(board, ((source, card),))
     assert rest is not None
-    return max(0, ml.worth_of(ml.with_card(rest, at, card)) - hand.peak[hand.turn])
+    return Count(max(0, ml.worth_of(ml.with_card(rest, at, card)) - hand.peak[hand.turn]))
 
 
 def laid(hand: MeldHand, who: int, action: Action) -> Event:
@@ -72,14 +72,14 @@ def laid(hand: MeldHand, who: int, action: Action) -> Event:
         clauses = _clauses(hand, chips, (*board[action.meld - 1], action.card), "borrow")
         return me.Shifted(Who(who), action.card, action.source, action.meld, chips, clauses)
     if isinstance(action, act.LayOff):
-        chips = ml.pay_for_card(board, action.meld, action.card)
+        chips = Count(ml.pay_for_card(board, action.meld, action.card))
         drawn = not hand.used and action.card == hand.card
         clauses = _clauses(hand, chips, (*board[action.meld - 1], action.card), "add")
         return me.LaidOff(Who(who), action.card, drawn, action.meld, chips, clauses)
     assert isinstance(action, act.Meld)
     own, borrowed = tuple(sorted(action.cards)), tuple(sorted(action.borrowed))
     new = ml.NewMeld(own, borrowed)
-    chips = ml.pay_for_new(board, new)
+    chips = Count(ml.pay_for_new(board, new))
     drawn = not hand.used and hand.card in own
     clauses = _clauses(hand, chips, new.cards, "borrow" if borrowed else "melds")
     return me.Melded(Who(who), own, drawn, borrowed, chips, clauses)

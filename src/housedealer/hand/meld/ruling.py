@@ -15,7 +15,7 @@ from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import DEAD, PLAYS, Laid
 from housedealer.rules.meld.melds import kind_of, taken_back
 from housedealer.rules.meld.steps import PlayOrPass, Turns
-from housedealer.rules.place import ASIDE, MUCK, STUB, Cents, Spot, Who
+from housedealer.rules.place import ASIDE, MUCK, STUB, Cents, Count, PersonOrNobody, Seat, Spot, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -70,9 +70,9 @@ def decide(hand: MeldHand, action: Action) -> Event:
 
 def _misdeal(hand: MeldHand, action: act.Misdeal) -> Event:
     """Tops and fee go back; what was carried over waits again."""
-    back = [(seat, hand.spread.unit) for seat in hand.seats if not _has_top_back(hand, seat)]
+    back = [(PersonOrNobody(seat), hand.spread.unit) for seat in hand.seats if not _has_top_back(hand, seat)]
     if hand.terms.carried:
-        back.append((0, hand.terms.carried))
+        back.append((PersonOrNobody(0), hand.terms.carried))
     accounts = tuple((name, Cents(n)) for name, n in ((POT, hand.tops), (DROP, hand.dropped)) if n)
     return HandVoided(tuple(back), accounts, hand.source("misdeal"))
 
@@ -102,7 +102,7 @@ def repaid(hand: MeldHand, seat: int) -> me.Paid:
         owed = hand.ledger.get((seat, payer), 0)
         cents = min(owed, left)
         if cents and hand.standing[payer] == PLAYS:
-            back.append((payer, Cents(cents)))
+            back.append((Seat(payer), Cents(cents)))
             left -= cents
     return tuple(back)
 
@@ -115,7 +115,9 @@ def _bad_meld(hand: MeldHand, action: act.BadMeld) -> Event:
         raise Refused("bad_meld", hand.source("bad_meld"), asked=action.meld, says=f"expected {says}")
     chips = sum(laid[4] for laid in mine)
     owed = (chips - min(chips, hand.claim)) * hand.spread.unit
-    back = tuple((seat, Cents(min(owed, cents))) for seat, cents in hand.got.items() if min(owed, cents))
+    back = tuple(
+        (Seat(seat), Cents(min(owed, cents))) for seat, cents in hand.got.items() if min(owed, cents)
+    )
     return me.MeldUndone(Who(hand.turn), action.meld, back, hand.source("bad_meld"))
 
 
@@ -166,14 +168,14 @@ def _counted(
     if not 8 <= n <= 11:
         moved += [(card, Spot(seat), MUCK) for card in held]
         back = Cents(min(hand.spread.unit, hand.tops))
-        return me.Recounted(seat, tuple(moved), 0, True, back, hand.source("dead_deal"))
+        return me.Recounted(seat, tuple(moved), Count(0), True, back, hand.source("dead_deal"))
     if n == 11:
         if not _taken(held, action.withdrawn) or len(action.withdrawn) != 1:
             says = "one card of the eleven, drawn face down"
             raise Refused("miscount", hand.source("eleven_cards"), asked=action.withdrawn, says=says)
         moved.append((action.withdrawn[0], Spot(seat), MUCK))
-        return me.Recounted(seat, tuple(moved), 0, False, Cents(0), hand.source("eleven_cards"))
-    return me.Recounted(seat, tuple(moved), DEALT - n, False, Cents(0), hand.source("nine_cards"))
+        return me.Recounted(seat, tuple(moved), Count(0), False, Cents(0), hand.source("eleven_cards"))
+    return me.Recounted(seat, tuple(moved), Count(DEALT - n), False, Cents(0), hand.source("nine_cards"))
 
 
 def _check_seat(hand: MeldHand, seat: object) -> None:
@@ -194,4 +196,4 @@ def _foreign(hand: MeldHand, action: act.Foreign) -> Event:
         says = "the card as it was noted in his hand"
         raise Refused("foreign", hand.source("foreign_dealt"), asked=action.card, says=f"expected {says}")
     moved = ((action.card, Spot(action.seat), ASIDE),)
-    return me.Recounted(Who(action.seat), moved, 1, False, Cents(0), hand.source("foreign_dealt"))
+    return me.Recounted(Who(action.seat), moved, Count(1), False, Cents(0), hand.source("foreign_dealt"))

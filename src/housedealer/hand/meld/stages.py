@@ -13,7 +13,7 @@ from housedealer.hand.meld.turn import TurnStage
 from housedealer.hand.offer import One
 from housedealer.hand.staged import DealStage, Offers, Stage, Way
 from housedealer.rules.meld import steps as ms
-from housedealer.rules.place import OWN, Cents, Spot
+from housedealer.rules.place import OWN, Cents, SeatOrNobody, Spot
 from housedealer.rules.steps import Collect, Part
 
 if TYPE_CHECKING:
@@ -31,14 +31,14 @@ class TopsStage(Stage["MeldHand"]):
         return (One(act.TakePosts()),) if not who else ()
 
     def decide(self, hand: MeldHand, who: int, action: Action) -> Event:
-        posts: list[tuple[int, Cents, ev.PostKind]] = [
-            (seat, hand.spread.unit, "ante") for seat in hand.seats
+        posts: list[tuple[SeatOrNobody, Cents, ev.PostKind]] = [
+            (SeatOrNobody(seat), hand.spread.unit, "ante") for seat in hand.seats
         ]
         clauses: list[tuple[ev.PostKind, str]] = [("ante", hand.source("tops"))]
         if hand.terms.carried:
-            posts.append((0, hand.terms.carried, "carried"))
+            posts.append((SeatOrNobody(0), hand.terms.carried, "carried"))
             clauses.append(("carried", hand.source("run_out")))
-        return ev.Posted(tuple(posts), Cents(0), hand.terms.first, tuple(clauses))
+        return ev.Posted(tuple(posts), Cents(0), SeatOrNobody(hand.terms.first), tuple(clauses))
 
 
 class FeeStage(Stage["MeldHand"]):

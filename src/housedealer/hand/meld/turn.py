@@ -15,7 +15,7 @@ from housedealer.hand.offer import Amounts, One, Pays
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, Stage, deal_offer, deal_refusal, dealt, house_task
 from housedealer.rules.meld.melds import OUT, can_use
-from housedealer.rules.place import DRAWN, HOUSE, MUCK, UP, Cents, Who
+from housedealer.rules.place import DRAWN, HOUSE, MUCK, UP, Cents, Count, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -131,7 +131,7 @@ def _house_does(hand: MeldHand, action: Action) -> Event:
     if isinstance(action, act.CloseForcing):
         return me.ForcingClosed()
     if isinstance(action, act.TurnFoot):
-        return me.FootTurned(hand.foot, hand.source("foot"))
+        return me.FootTurned(Count(hand.foot), hand.source("foot"))
     if isinstance(action, act.Reshuffle):
         cards = tuple(card for card, n in enumerate(hand.muck) for _ in range(n))
         return Reshuffled(cards, MUCK)  # type: ignore[arg-type]
@@ -152,7 +152,7 @@ def _player_does(hand: MeldHand, who: int, action: Action) -> Event:
         return me.Collected(event.who, event.chips, event.why, event.paid, (*event.clauses, *more))
     if isinstance(action, act.GoOut):
         clauses = (hand.source("going_out"), hand.source("outs_as_lie"))
-        return me.WentOut(Who(who), hand.melds[who], end.outs_of(hand, who), clauses)
+        return me.WentOut(Who(who), hand.melds[who], Count(end.outs_of(hand, who)), clauses)
     assert isinstance(action, act.Release)
     drawn = not hand.used
     window = drawn and bool(force.forcers(hand))

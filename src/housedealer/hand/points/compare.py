@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from housedealer.hand.points import event as pe
 from housedealer.ranking.high import THREE, category_of
-from housedealer.rules.place import Cents, Who
+from housedealer.rules.place import Cents, Seat, Who
 from housedealer.rules.points.scoring import BACK, FRONT, MIDDLE, PARTS, Total, Values, totals, values_of, won
 
 if TYPE_CHECKING:
@@ -25,11 +25,11 @@ def compared(hand: PointsHand) -> pe.Compared:
     values = {seat: values_of(hand.parts[seat]) for seat in hand.seats if hand.standing[seat] == SET}
     runner = home_runner(values)
     pairs = tuple(_pairing(hand, one, other, values, runner) for one, other in combinations(hand.seats, 2))
-    points = dict.fromkeys(hand.seats, 0)
+    points: dict[int, int] = dict.fromkeys(hand.seats, 0)
     for pair in pairs:
         points[pair.one] += pair.points
         points[pair.other] -= pair.points
-    return pe.Compared(pairs, tuple(points.items()))
+    return pe.Compared(pairs, tuple((Seat(seat), n) for seat, n in points.items()))
 
 
 def home_runner(values: dict[int, Values]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from housedealer.rules.place import Cents, Who
+from housedealer.rules.place import Cents, Seat, Who
 from housedealer.rules.points.scoring import Parts, Total
 
 
@@ -29,7 +29,7 @@ class WinDeclared(Struct, frozen=True, gc=False, tag="win_declared"):
 class PartsOpened(Struct, frozen=True, gc=False, tag="parts_opened"):
     """All hands, by seat; one that was left unset has no parts."""
 
-    hands: tuple[tuple[int, Parts], ...]
+    hands: tuple[tuple[Seat, Parts], ...]
     clause: str
 
 
@@ -51,7 +51,7 @@ class Compared(Struct, frozen=True, gc=False, tag="compared"):
     """Every pair of players once, and what each has in all."""
 
     pairs: tuple[Pairing, ...]
-    points: tuple[tuple[int, int], ...]
+    points: tuple[tuple[Seat, int], ...]
 
 
 class PointsPaid(Struct, frozen=True, gc=False, tag="points_paid"):

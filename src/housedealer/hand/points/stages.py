@@ -14,7 +14,7 @@ from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import compared, paid
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import DealStage, Offers, Stage, Way
-from housedealer.rules.place import BLIND, OWN, Spot, Who
+from housedealer.rules.place import BLIND, OWN, Seat, Spot, Who
 from housedealer.rules.points import steps as ps
 from housedealer.rules.points.automatic import automatic_wins
 from housedealer.rules.points.scoring import SIZES, Parts, in_order, values_of
@@ -113,7 +113,7 @@ class CompareStage(Stage["PointsHand"]):
 
     def follow(self, hand: PointsHand) -> Event | None:
         if not hand.opened:
-            hands = tuple((seat, hand.parts[seat]) for seat in hand.seats)
+            hands = tuple((Seat(seat), hand.parts[seat]) for seat in hand.seats)
             return pe.PartsOpened(hands, hand.source("open_parts"))
         return paid(hand) if hand.pairs else compared(hand)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.rules.place import Cents
+from housedealer.rules.place import Cents, Seat
 
 
 class Fold(Struct, frozen=True, gc=False, tag="fold"):
@@ -71,14 +71,14 @@ class EarlyTurn(Struct, frozen=True, gc=False, tag="early_turn"):
 class Flashed(Struct, frozen=True, gc=False, tag="flashed"):
     """The dealer showed `card` while dealing it to `seat`."""
 
-    seat: int
+    seat: Seat
     card: Card
 
 
 class WrongSeat(Struct, frozen=True, gc=False, tag="wrong_seat"):
     """Cards of this street went round out of sequence: (card, the seat it belongs to) for each one moved."""
 
-    cards: tuple[tuple[Card, int], ...]
+    cards: tuple[tuple[Card, Seat], ...]
 
 
 PotSeatAction = (

@@ -14,13 +14,13 @@ from housedealer.hand.event import Event, PotAwarded, PotCarried
 from housedealer.hand.pot.forfeit import proof_of, sevens_offenders, unproved
 from housedealer.hand.pot.lead import valued
 from housedealer.hand.pot.pots import Pot, pots_apart, pots_of
-from housedealer.rules.place import Cents, clockwise
+from housedealer.rules.place import Cents, Count, Seat, clockwise
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
-Paid = tuple[tuple[int, int, Cents], ...]
-Claims = list[tuple[int, list[int]]]
+Paid = tuple[tuple[int, Seat, Cents], ...]
+Claims = list[tuple[int, list[Seat]]]
 UNCONTESTED = -1
 RETURNED = -2
 
@@ -40,7 +40,7 @@ def pots_to_award(hand: PotHand) -> list[Pot]:
 def award_of(hand: PotHand) -> Event:
     """The next pot, main pot first; before it the proof of openers, if the opener is about to win."""
     pot = hand.pots_left[0]
-    number = hand.pots_count - len(hand.pots_left)
+    number = Count(hand.pots_count - len(hand.pots_left))
     left = pot.mask & ~hand.mucked
     if "opener" in hand.marks:
         opener = unproved(hand)
@@ -56,7 +56,7 @@ def award_of(hand: PotHand) -> Event:
         if not left:
             return PotAwarded(number, returned(pot.late, pot.chips), apart, late=True)
     if not left & (left - 1):
-        only = left.bit_length() - 1
+        only = Seat(left.bit_length() - 1)
         return PotAwarded(number, ((UNCONTESTED, only, pot.chips),), apart or hand.plan.why_last, bool(apart))
     paid, why = _divide(hand, pot, left)
     return PotAwarded(number, paid, apart + why if apart else why, bool(apart))
@@ -71,7 +71,7 @@ def _without_offenders(hand: PotHand, left: int) -> int:
     return 0 if won_by_offender else left
 
 
-def returned(owners: Iterable[tuple[int, int]], chips: int) -> Paid:
+def returned(owners: Iterable[tuple[Seat, int]], chips: int) -> Paid:
     """Each bet to who made it, as far as a fee has left it."""
     paid = []
     for seat, cents in owners:
@@ -95,7 +95,7 @@ def _claims(hand: PotHand, left: int) -> Claims:
     claims: Claims = []
     for share, scale in enumerate(hand.ops[hand.at].scales):
         best: int | None = None
-        seats: list[int] = []
+        seats: list[Seat] = []
         for seat in order:
             cards = hand.cards[seat]
             if plan.wild_down:
@@ -125,7 +125,7 @@ def _split_shares(hand: PotHand, chips: int, claims: Claims) -> tuple[Paid, tupl
     plan = hand.plan
     each = chips // len(claims) // plan.chip * plan.chip
     odd = chips - each * len(claims)
-    paid: list[tuple[int, int, Cents]] = []
+    paid: list[tuple[int, Seat, Cents]] = []
     why: tuple[str, ...] = plan.why_halves if len(claims) > 1 else ()
     if odd:
         why += plan.why_odd[:1]
@@ -146,7 +146,7 @@ def _split_shares(hand: PotHand, chips: int, claims: Claims) -> tuple[Paid, tupl
     return tuple(paid), tuple(dict.fromkeys(why))
 
 
-def _odd_order(hand: PotHand, share: int, seats: list[int]) -> list[int]:
+def _odd_order(hand: PotHand, share: int, seats: list[Seat]) -> list[Seat]:
     """Tied seats in the order in which odd chips go to them: by place, or by their highest or lowest card.
 
     All cards of a hand count for this, not only the five that play; the ace is low among low hands."""
@@ -162,7 +162,7 @@ def _odd_order(hand: PotHand, share: int, seats: list[int]) -> list[int]:
     return sorted(seats, key=place)
 
 
-def split(chips: int, seats: list[int], chip: int, odd_each: bool) -> list[tuple[int, Cents]]:
+def split(chips: int, seats: list[Seat], chip: int, odd_each: bool) -> list[tuple[Seat, Cents]]:
     """`chips` among tied `seats`; odd chips to the first, or one to each in turn."""
     each = chips // len(seats) // chip * chip
     odd = chips - each * len(seats)

@@ -55,7 +55,7 @@ from housedealer.hand.pot.fee import taken_of
 from housedealer.hand.pot.fill import to_reshuffle
 from housedealer.hand.pot.menu import offers_of
 from housedealer.hand.pot.refusal import refuse
-from housedealer.rules.place import BURN, MUCK, OWN, SEATS_MAX, UP, Cents, Who
+from housedealer.rules.place import BURN, MUCK, OWN, SEATS_MAX, UP, Cents, Face, Seat, SeatOrNobody, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import Offers, PotHand
@@ -173,7 +173,7 @@ def _discard(hand: PotHand, who: int, action: Discard) -> Event:
 def _take_up(hand: PotHand, who: int, action: TakeUp) -> Event:
     if TakeUp not in kept(hand, who):
         refuse(hand, who, action)
-    return Chose(Who(who), UP)
+    return Chose(Who(who), Face(UP))
 
 
 def _take_down(hand: PotHand, who: int, action: TakeDown) -> Event:
@@ -181,13 +181,13 @@ def _take_down(hand: PotHand, who: int, action: TakeDown) -> Event:
     if TakeDown not in kept(hand, who):
         refuse(hand, who, action)
     down = tuple([card for card in hand.cards[who] if card not in hand.up[who]])
-    return Chose(Who(who), OWN, down)
+    return Chose(Who(who), Face(OWN), down)
 
 
 def _show(hand: PotHand, who: int, action: Show) -> Event:
     if Show not in kept(hand, who):
         refuse(hand, who, action)
-    return Shown((who,), (hand.cards[who],))
+    return Shown((Seat(who),), (hand.cards[who],))
 
 
 def _muck(hand: PotHand, who: int, action: Muck) -> Event:
@@ -216,21 +216,21 @@ def _all_posts(hand: PotHand) -> Posted:
     """Antes, then blinds, then what seats owe, then the killer's post; each as far as the stack goes."""
     terms, plan = hand.terms, hand.plan
     left = hand.stack[:]
-    posts: list[tuple[int, Cents, PostKind]] = []
+    posts: list[tuple[SeatOrNobody, Cents, PostKind]] = []
 
     def post(seat: int, cents: int, kind: PostKind) -> None:
         cents = min(cents, left[seat])
         if cents > 0:
             left[seat] -= cents
-            posts.append((seat, Cents(cents), kind))
+            posts.append((SeatOrNobody(seat), Cents(cents), kind))
 
     if terms.carried:
-        posts.append((0, terms.carried, "carried"))
+        posts.append((SeatOrNobody(0), terms.carried, "carried"))
     for seat in plan.order:
         post(seat, plan.ante, "ante")
     for due in plan.blinds:
         post(due.seat, due.cents, "blind")
-    in_front = {seat: cents for seat, cents, kind in posts if kind == "blind"}
+    in_front: dict[int, int] = {seat: cents for seat, cents, kind in posts if kind == "blind"}
     facing = max([due.cents for due in plan.blinds], default=Cents(0))
     # A blind already out counts towards a live post or a kill; a short stack posts what is live first.
     for seated in terms.seats:
@@ -242,11 +242,11 @@ def _all_posts(hand: PotHand) -> Posted:
         already = sum(cents for seat, cents, kind in posts if seat == killer and kind in ("blind", "live"))
         post(killer, terms.kill.to - already, "kill")
         facing = max(facing, terms.kill.to)
-    return Posted(tuple(posts), Cents(facing), plan.first, _why_posted(terms, posts))
+    return Posted(tuple(posts), Cents(facing), SeatOrNobody(plan.first), _why_posted(terms, posts))
 
 
 def _why_posted(
-    terms: PotTerms, posts: list[tuple[int, Cents, PostKind]]
+    terms: PotTerms, posts: list[tuple[SeatOrNobody, Cents, PostKind]]
 ) -> tuple[tuple[PostKind, str], ...]:
     """The clause behind each kind of post, in the order of the posts."""
     answers = terms.spread.answers

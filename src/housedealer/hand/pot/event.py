@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.rules.place import Cents, Who
+from housedealer.rules.place import Cents, Face, Seat, SeatOrNobody, Who
 
 
 class Straddled(Struct, frozen=True, gc=False, tag="straddled"):
@@ -65,14 +65,14 @@ class Chose(Struct, frozen=True, gc=False, tag="chose"):
     """How the next card comes (UP, OWN), and what is turned up for it."""
 
     who: Who
-    face: int
+    face: Face
     turned: tuple[Card, ...] = ()
 
 
 class RoundClosed(Struct, frozen=True, gc=False, tag="round_closed"):
     """The betting is over: `back` goes uncalled to `who` (0: nobody), `gathered` into the pot."""
 
-    who: Who
+    who: SeatOrNobody
     back: Cents
     gathered: Cents
 
@@ -80,7 +80,7 @@ class RoundClosed(Struct, frozen=True, gc=False, tag="round_closed"):
 class Shown(Struct, frozen=True, gc=False, tag="shown"):
     """Hands turned up, in the order they were shown."""
 
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     hands: tuple[tuple[Card, ...], ...]
 
 
@@ -97,27 +97,7 @@ class Proved(Struct, frozen=True, gc=False, tag="proved"):
     clause: str
 
 
-class PotAwarded(Struct, frozen=True, gc=False, tag="pot_awarded"):
-    """One pot, 0 the main pot: (share, seat, cents) for each payment; share -1 is a pot nobody contests,
-    share -2 bets that go back to who made them."""
-
-    pot: int
-    paid: tuple[tuple[int, int, Cents], ...]
-    clauses: tuple[str, ...] = ()
-    """Why they get it: the best hand, a tie, halves, an odd chip, nobody else left, a sevens rule."""
-    late: bool = False
-    """Bets that lie apart by a sevens rule."""
-
-
-class PotCarried(Struct, frozen=True, gc=False, tag="pot_carried"):
-    """Nobody wins this pot: it waits for the next deal."""
-
-    pot: int
-    cents: Cents
-    clause: str
-
-
 PotEvent = (
     Straddled | Declined | Folded | Checked | Called | Opened | Raised | Discarded | Chose | RoundClosed
-    | Shown | Mucked | Proved | PotAwarded | PotCarried
+    | Shown | Mucked | Proved
 )  # fmt: skip

@@ -12,7 +12,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.asks import CHOOSING, DEALING, DRAWING, RESHUFFLING
 from housedealer.hand.pot.walk import ask_seat, enter
-from housedealer.rules.place import ASIDE, BLIND, BURN, MUCK, NEXT, OWN, UP, Spot, seats_of
+from housedealer.rules.place import ASIDE, BLIND, BURN, MUCK, NEXT, OWN, UP, Face, Mask, Spot, seats_of
 from housedealer.rules.steps import SAME
 
 if TYPE_CHECKING:
@@ -68,8 +68,8 @@ def ask_fill(hand: PotHand) -> None:
     way = _WAYS.get(key)
     if way is None:
         spots = tuple([Spot(seat) for seat, _ in queue[:n]])
-        faces = tuple([face for _, face in queue[:n]])
-        way = _WAYS[key] = ((BURN,) * burn + spots, (BLIND,) * burn + faces)
+        faces = tuple([Face(face) for _, face in queue[:n]])
+        way = _WAYS[key] = ((BURN,) * burn + spots, (Face(BLIND),) * burn + faces)
     hand.way = way
     hand.ask = DEALING
 
@@ -148,7 +148,7 @@ def to_reshuffle(hand: PotHand, seat: int) -> ev.Reshuffled:
     if not cards:
         keeps = 0
         cards = muck_of(hand, keeps)
-    return ev.Reshuffled(cards, MUCK, keeps)
+    return ev.Reshuffled(cards, MUCK, Mask(keeps))
 
 
 def supply(hand: PotHand, who: int) -> int:

@@ -10,7 +10,7 @@ from housedealer.hand.pot.asks import AWARDING, CARRYING, CLOSING, TABLING
 from housedealer.hand.pot.award import award_of, returned
 from housedealer.hand.pot.fee import shortfall
 from housedealer.hand.pot.walk import show_order
-from housedealer.rules.place import HOUSE, Cents, Who
+from housedealer.rules.place import Cents, Count, SeatOrNobody
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -22,7 +22,7 @@ def _close(hand: PotHand) -> Event:
     front = hand.front
     total = sum(front) - hand.front_fee
     if hand.matched >= 2 or not hand.facing:
-        return RoundClosed(HOUSE, 0, total)  # type: ignore[arg-type]
+        return RoundClosed(0, 0, total)  # type: ignore[arg-type]
     return _close_uncalled(hand, total)
 
 
@@ -34,9 +34,9 @@ def _close_uncalled(hand: PotHand, total: int) -> Event:
     *_, second, most = sorted(front)
     seat = front.index(most)
     if most == second or not hand.live >> seat & 1:
-        return RoundClosed(HOUSE, 0, total)  # type: ignore[arg-type]
+        return RoundClosed(0, 0, total)  # type: ignore[arg-type]
     back = min(most - second, total)
-    return RoundClosed(Who(seat if back else HOUSE), Cents(back), Cents(total - back))
+    return RoundClosed(SeatOrNobody(seat if back else 0), Cents(back), Cents(total - back))
 
 
 def _table(hand: PotHand) -> Event:
@@ -52,8 +52,8 @@ def _carry(hand: PotHand) -> Event:
         paid = returned([(seat, hand.paid_in(seat)) for seat in hand.plan.order], chips)
         left = chips - sum(cents for _, _, cents in paid)
         if paid and not left:
-            return PotAwarded(0, paid, (clause,))
-    return PotCarried(0, Cents(chips), clause)
+            return PotAwarded(Count(0), paid, (clause,))
+    return PotCarried(Count(0), Cents(chips), clause)
 
 
 FOLLOW: Final[dict[int, Callable[[PotHand], Event]]] = {

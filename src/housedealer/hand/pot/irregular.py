@@ -11,7 +11,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.asks import BETTING, DEALING, DRAWING, STRADDLING
 from housedealer.hand.pot.fill import supply
-from housedealer.rules.place import ASIDE, FLOOR, HOUSE, Cents, Spot
+from housedealer.rules.place import ASIDE, FLOOR, Cents, Count, Seat, SeatOrNobody, Spot
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -71,7 +71,7 @@ def flashed(hand: PotHand, who: int, action: act.Flashed) -> ev.Event:
         return ev.Ruled("flashed", clause, cards=gone, owed=(seat,))
     # After the last card of the deal, of which a part may still come.
     after = next(i for i in range(hand.at, len(hand.ops)) if hand.ops[i].code == co.BET)
-    return ev.Ruled("flashed", clause, cards=gone, resume=((after, f"card_to {seat}"),))
+    return ev.Ruled("flashed", clause, cards=gone, resume=((Count(after), f"card_to {seat}"),))
 
 
 def is_low(card: Card) -> bool:
@@ -117,10 +117,12 @@ def wrong_seat(hand: PotHand, who: int, action: act.WrongSeat) -> ev.Event:
             asked=action.cards,
             says="afterwards every hand has as many cards as before",
         )
-    back = tuple((HOUSE, seat, Cents(cents)) for seat, cents in enumerate(hand.front) if cents)
+    back = tuple(
+        (SeatOrNobody(0), Seat(seat), Cents(cents)) for seat, cents in enumerate(hand.front) if cents
+    )
     # A joker for one who had asked for a card face down was exposed by the dealer: it stays wild.
-    wild = tuple((seat, "wild") for card, _, seat in moved if card == JOKER and _asked_down(hand, seat))
-    again = ((hand.at, "again"),)
+    wild = tuple((Seat(seat), "wild") for card, _, seat in moved if card == JOKER and _asked_down(hand, seat))
+    again = ((Count(hand.at), "again"),)
     return ev.Ruled("wrong_seat", clause, cards=tuple(moved), chips=back, standing=wild, resume=again)
 
 

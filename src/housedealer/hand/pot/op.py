@@ -6,7 +6,7 @@ from typing import Final
 
 from housedealer.cards.card import JOKER
 from housedealer.ranking import Scale
-from housedealer.rules.place import ASIDE, Spot
+from housedealer.rules.place import ASIDE, Face, Spot
 from housedealer.rules.steps import ByCard, Part, Straddle
 
 # What an op asks for. From LAST_FEE on a hand is played even when one player is left.
@@ -40,7 +40,7 @@ OPEN_PAIR: Final = 1
 OPENER: Final = 2
 DOUBLES = {"open_pair": OPEN_PAIR, "opener": OPENER}
 
-Way = tuple[tuple[Spot, ...], tuple[int, ...]]
+Way = tuple[tuple[Spot, ...], tuple[Face, ...]]
 """Where the cards of one deal go, and who may see each."""
 
 
@@ -59,7 +59,7 @@ class Op:
         self.step = step
         # cards: how many to the board or to throw away, the faces of each seat's, what is burned first
         self.n = self.at_once = self.face = 0
-        self.faces: tuple[int, ...] = ()
+        self.faces: tuple[Face, ...] = ()
         self.burn = NO_BURN
         self.short = ""
         self.source = ASIDE

@@ -38,7 +38,7 @@ from housedealer.hand.pot.op import (
     opener_keys,
 )  # fmt: skip
 from housedealer.ranking import SCALES
-from housedealer.rules.place import BLIND, BOARD, BURN, DOWN, NEXT, UP, Spot, clockwise, mask_of
+from housedealer.rules.place import BLIND, BOARD, BURN, DOWN, NEXT, UP, Face, Spot, clockwise, mask_of
 from housedealer.rules.pot.blinds import blinds_of
 from housedealer.rules.pot.terms import BlindDue, PotTerms, check_terms
 from housedealer.rules.steps import (
@@ -232,7 +232,7 @@ class Plan:
                 op.burn = {"none": NO_BURN, "once": ONCE, "each": EACH}[str(answers["draw_burn"])]
         else:
             op = Op(DEAL, "deal", step)
-            op.faces = (step.face,) * (step.n if isinstance(step, ToSeats) else 1)
+            op.faces = (Face(step.face),) * (step.n if isinstance(step, ToSeats) else 1)
             if isinstance(step, Street):
                 op.short = str(answers["street_short"])
                 op.burn = ONCE if answers["street_burn"] else NO_BURN
@@ -280,10 +280,10 @@ class Plan:
             if op.faces:
                 seats = tuple(Spot(seat) for seat in clockwise(self.button, live))
                 spots = (BURN,) * burn + seats * len(op.faces)
-                faces = (BLIND,) * burn + tuple(face for face in op.faces for _ in seats)
+                faces = (Face(BLIND),) * burn + tuple(face for face in op.faces for _ in seats)
             else:
                 spots = (BURN,) * burn + (BOARD,) * op.n
-                faces = (BLIND,) * burn + (UP,) * op.n
+                faces = (Face(BLIND),) * burn + (Face(UP),) * op.n
             way = op.ways[live] = (spots, faces)
         return way
 
@@ -337,7 +337,7 @@ def short_street(op: Op, seats: tuple[int, ...], left: int, burned: int) -> tupl
         start = (fixed_deal(op, (spots[:first], faces[:first])),) if first else ()
         return (*start, reshuffle_from(BURN), rest)
     burn = op.burn != NO_BURN and left > 1
-    return (fixed_deal(op, ((BURN,) * burn + (BOARD,), (BLIND,) * burn + (UP,))),)
+    return (fixed_deal(op, ((BURN,) * burn + (BOARD,), (Face(BLIND),) * burn + (Face(UP),))),)
 
 
 def resumed(op: Op, what: str) -> tuple[Op, ...]:
@@ -350,5 +350,5 @@ def resumed(op: Op, what: str) -> tuple[Op, ...]:
         return (op,)
     if what.startswith("card_to "):
         seat = Spot(int(what.removeprefix("card_to ")))
-        return fixed_deal(op, ((seat,), (DOWN,))), op
+        return fixed_deal(op, ((seat,), (Face(DOWN),))), op
     raise Refused("unknown_resume", says=f"no ruling resumes with {what}")

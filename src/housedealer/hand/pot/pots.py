@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from housedealer.rules.place import Cents, seats_of
+from housedealer.rules.place import Cents, Seat, seats_of
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -16,7 +16,7 @@ class Pot(Struct, frozen=True, gc=False):
     chips: Cents
     mask: int
     """The seats that contend for it."""
-    late: tuple[tuple[int, Cents], ...] = ()
+    late: tuple[tuple[Seat, Cents], ...] = ()
     """Bets made after the draw that a sevens rule keeps apart: who put in what."""
 
     @property
@@ -77,6 +77,6 @@ def _layers(
             if paid[seat] >= level:
                 mask |= 1 << seat
         if cents > fee:
-            whose = tuple((seat, Cents(put)) for seat, put in owners.items()) if late else ()
+            whose = tuple((Seat(seat), Cents(put)) for seat, put in owners.items()) if late else ()
             pots.append(Pot(Cents(cents - fee), mask, whose))
     return pots, taken

@@ -11,7 +11,7 @@ from housedealer.hand.account import DROP, FRONT, JACKPOT, POT
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.asks import AWARDING, BETTING, OVER, POSTING
 from housedealer.hand.pot.irregular import flash_open, only_floor, wrong_seat_open
-from housedealer.rules.place import ASIDE, BURN, STUB, Cents
+from housedealer.rules.place import ASIDE, BURN, STUB, Cents, Count, PersonOrNobody
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -47,11 +47,11 @@ def misdeal(hand: PotHand, who: int, action: act.Misdeal) -> ev.Event:
             until=answers["misdeal_until"],
             says="the deal stands once that many players have acted",
         )
-    back = [(0, hand.terms.carried)] if hand.terms.carried else []
+    back = [(PersonOrNobody(0), hand.terms.carried)] if hand.terms.carried else []
     for seated in hand.terms.seats:
         paid = seated.stack - hand.stack[seated.seat]
         if paid:
-            back.append((seated.seat, Cents(paid)))
+            back.append((PersonOrNobody(seated.seat), Cents(paid)))
     accounts = (
         (FRONT, Cents(sum(hand.front) - hand.front_fee)),
         (POT, Cents(hand.gathered)),
@@ -92,5 +92,5 @@ def early_turn(hand: PotHand, who: int, action: act.EarlyTurn) -> ev.Event:
         "early_turn",
         clause,
         cards=((action.burn, STUB, BURN), (action.card, STUB, ASIDE)),
-        resume=((river, "reshuffle_then_no_burn"),),
+        resume=((Count(river), "reshuffle_then_no_burn"),),
     )

@@ -28,7 +28,7 @@ from housedealer.hand.pot.asks import (
 )
 from housedealer.hand.pot.award import pots_to_award
 from housedealer.hand.pot.lead import leader, pair_is_open
-from housedealer.rules.place import MUCK, NEXT, clockwise
+from housedealer.rules.place import MUCK, NEXT, Seat, clockwise
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -242,9 +242,9 @@ def show_first(hand: PotHand) -> int:
     return seat if hand.live >> seat & 1 else NEXT[seat][hand.live]
 
 
-def show_order(hand: PotHand) -> tuple[int, ...]:
+def show_order(hand: PotHand) -> tuple[Seat, ...]:
     first = show_first(hand)
-    return (first, *clockwise(first, hand.live & ~(1 << first)))
+    return (Seat(first), *clockwise(first, hand.live & ~(1 << first)))
 
 
 _ENTER: Final[tuple[Callable[[PotHand, co.Op], bool], ...]] = (

@@ -8,7 +8,18 @@ from msgspec import Struct
 
 from housedealer.cards.card import Card
 from housedealer.hand.account import Account
-from housedealer.rules.place import ASIDE, Cents, Spot, Who
+from housedealer.rules.place import (
+    ASIDE,
+    Cents,
+    Count,
+    Face,
+    Mask,
+    PersonOrNobody,
+    Seat,
+    SeatOrNobody,
+    Spot,
+    Who,
+)
 
 PostKind = Literal["ante", "blind", "live", "dead", "kill", "carried"]
 
@@ -18,9 +29,9 @@ class Posted(Struct, frozen=True, gc=False, tag="posted"):
 
     Seat 0 with kind "carried" is the pot that the hand before left."""
 
-    posts: tuple[tuple[int, Cents, PostKind], ...]
+    posts: tuple[tuple[SeatOrNobody, Cents, PostKind], ...]
     facing: Cents
-    first: int
+    first: SeatOrNobody
     """The seat left of the last blind or straddle: first to act."""
     clauses: tuple[tuple[PostKind, str], ...] = ()
     """The rule behind each kind of post."""
@@ -31,7 +42,7 @@ class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
 
     cards: tuple[Card, ...]
     spots: tuple[Spot, ...]
-    faces: tuple[int, ...]
+    faces: tuple[Face, ...]
 
 
 class FeeTaken(Struct, frozen=True, gc=False, tag="fee_taken"):
@@ -54,8 +65,28 @@ class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
 
     cards: tuple[Card, ...]
     source: Spot = ASIDE
-    keeps: int = 0
+    keeps: Mask = Mask(0)
     """The seats whose discards stay, as a mask."""
+
+
+class PotAwarded(Struct, frozen=True, gc=False, tag="pot_awarded"):
+    """One pot, 0 the main pot: (share, seat, cents) for each payment; share -1 is a pot nobody contests,
+    share -2 bets that go back to who made them."""
+
+    pot: Count
+    paid: tuple[tuple[int, Seat, Cents], ...]
+    clauses: tuple[str, ...] = ()
+    """Why they get it: the best hand, a tie, halves, an odd chip, nobody else left, a sevens rule."""
+    late: bool = False
+    """Bets that lie apart by a sevens rule."""
+
+
+class PotCarried(Struct, frozen=True, gc=False, tag="pot_carried"):
+    """Nobody wins this pot: it waits for the next deal."""
+
+    pot: Count
+    cents: Cents
+    clause: str
 
 
 class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
@@ -63,7 +94,7 @@ class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
 
     Seat 0 is the pot carried over, which waits again."""
 
-    back: tuple[tuple[int, Cents], ...]
+    back: tuple[tuple[PersonOrNobody, Cents], ...]
     accounts: tuple[tuple[Account, Cents], ...]
     clause: str
 
@@ -76,10 +107,10 @@ class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
     ruling: str
     clause: str
     cards: tuple[tuple[Card, Spot, Spot], ...] = ()
-    chips: tuple[tuple[int, int, Cents], ...] = ()
-    standing: tuple[tuple[int, str], ...] = ()
-    resume: tuple[tuple[int, str], ...] = ()
-    owed: tuple[int, ...] = ()
+    chips: tuple[tuple[SeatOrNobody, Seat, Cents], ...] = ()
+    standing: tuple[tuple[Seat, str], ...] = ()
+    resume: tuple[tuple[Count, str], ...] = ()
+    owed: tuple[Seat, ...] = ()
 
 
-SharedEvent = Posted | Dealt | FeeTaken | Reshuffled | HandVoided | Ruled
+SharedEvent = Posted | Dealt | FeeTaken | Reshuffled | PotAwarded | PotCarried | HandVoided | Ruled

@@ -17,10 +17,11 @@ from itertools import combinations, combinations_with_replacement, product
 from msgspec import Struct
 
 from housedealer.cards.card import RANKS, Card, card_of
+from housedealer.rules.place import MeldNo
 
 Cards = tuple[Card, ...]
 Board = tuple[Cards, ...]
-Borrowed = tuple[tuple[int, Card], ...]
+Borrowed = tuple[tuple[MeldNo, Card], ...]
 
 LEAST = 3
 OUT = 11
@@ -104,7 +105,7 @@ def new_melds(own: Cards, board: Board) -> tuple[NewMeld, ...]:
         for way in product(*ways):
             taken = [(at, card) for card, some in zip(dict.fromkeys(three), way, strict=True) for at in some]
             mine = tuple(sorted(card for at, card in taken if not at))
-            borrowed = tuple(sorted((at, card) for at, card in taken if at))
+            borrowed = tuple(sorted((MeldNo(at), card) for at, card in taken if at))
             if _holds(own, mine) and rest_of(board, borrowed) is not None:
                 found.append(NewMeld(mine, borrowed))
     return tuple(found)
@@ -162,9 +163,9 @@ def taken_back(board: Board, at: int, own: Cards, borrowed: Borrowed) -> Board:
     return tuple(tuple(sorted(meld)) for meld in melds)
 
 
-def lay_offs(card: Card, board: Board) -> tuple[int, ...]:
+def lay_offs(card: Card, board: Board) -> tuple[MeldNo, ...]:
     """The numbers of the melds that take a card."""
-    return tuple(at for at, meld in enumerate(board, 1) if kind_of((*meld, card)))
+    return tuple(MeldNo(at) for at, meld in enumerate(board, 1) if kind_of((*meld, card)))
 
 
 def with_card(board: Board, at: int, card: Card) -> Board:
@@ -174,8 +175,8 @@ def with_card(board: Board, at: int, card: Card) -> Board:
 
 class Shiftable(Struct, frozen=True, gc=False):
     card: Card
-    source: int
-    meld: int
+    source: MeldNo
+    meld: MeldNo
 
 
 @lru_cache(maxsize=1 << 12)
@@ -183,7 +184,8 @@ def shifts(board: Board) -> tuple[Shiftable, ...]:
     """Cards that may go from one meld to another which then makes the board worth more."""
     found = []
     worth = worth_of(board)
-    for source, meld in enumerate(board, 1):
+    for number, meld in enumerate(board, 1):
+        source = MeldNo(number)
         for card in dict.fromkeys(meld):
             rest = rest_of(board, ((source, card),))
             for at in lay_offs(card, board) if rest is not None else ():
@@ -211,7 +213,7 @@ def pay_for_card(board: Board, at: int, card: Card) -> int:
     return max(0, value_of(with_card(board, at, card)[at - 1]) - value_of(board[at - 1]))
 
 
-def uses_of(card: Card, hand: Cards, board: Board) -> Iterator[NewMeld | int]:
+def uses_of(card: Card, hand: Cards, board: Board) -> Iterator[NewMeld | MeldNo]:
     """What may be done with a card: the number of each meld that takes it, and every new meld with it."""
     yield from lay_offs(card, board)
     for new in new_melds(tuple(sorted((*hand, card))), board):

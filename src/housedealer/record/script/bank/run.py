@@ -32,7 +32,7 @@ from housedealer.record.script.statement import (
     Take,
 )
 from housedealer.rules.bank.steps import BANK_BET
-from housedealer.rules.place import BANK, FLOOR, HOUSE, PILES, Cents, Spot, Who
+from housedealer.rules.place import BANK, FLOOR, HOUSE, PILES, Cents, Die, Seat, Spot, Square, Who
 
 _BETTING = ("wagers", "shares")
 _INSURING = ("insures", "declines")
@@ -47,7 +47,7 @@ _PLAIN: dict[str, act.Action] = {
     "splits": act.Split(),
     "stays out": act.Decline(),
 }
-_DICE = act.Roll((1, 1, 1))
+_DICE = act.Roll((Die(1), Die(1), Die(1)))
 _TASKS: dict[type, str] = {act.PickPile: "pick", act.PickStyle: "style", act.Roll: "dice"}
 
 
@@ -93,7 +93,7 @@ class BankRun(StagedRunning[BankHand]):
         """The bank's wager, every statement, then what follows by itself."""
         wager = self.script.setup.own.get("wager")
         if wager is not None:
-            self.play(self.bank, act.Wager(self.bank, BANK_BET, wager), self.last)
+            self.play(self.bank, act.Wager(Square(self.bank), BANK_BET, wager), self.last)
         for statement in self.script.statements:
             self.last = statement.said
             _DO[type(statement)](self, statement)
@@ -127,7 +127,7 @@ class BankRun(StagedRunning[BankHand]):
     def _given_out(self, hand: BankHand) -> tuple[int, act.Action, Said] | None:
         """The bank's pick or the dice, if one of them is due: as the script says it, or the usual one."""
         for who, usual in (
-            (self.bank, act.PickPile(1)),
+            (self.bank, act.PickPile(Seat(1))),
             (self.bank, act.PickStyle(STYLES[0])),
             (HOUSE, _DICE),
         ):
@@ -203,7 +203,7 @@ class BankRun(StagedRunning[BankHand]):
     def action_of(self, said: Ask | Rule | Take | Fix) -> tuple[int, act.Action]:
         """Who does it, and the action itself."""
         if isinstance(said, Rule):
-            return FLOOR, act.Misdeal() if said.ruling == "misdeal" else act.DeadHand(said.seats[0])
+            return FLOOR, act.Misdeal() if said.ruling == "misdeal" else act.DeadHand(Square(said.seats[0]))
         if isinstance(said, Take):
             return HOUSE, self._take_action(said)
         if isinstance(said, Fix):
@@ -238,10 +238,10 @@ def _known_ahead(script: Script) -> list[Statement]:
 
 def _fixed(said: Fix) -> act.Action:
     if said.task == "pick":
-        return act.PickPile(said.pile)
+        return act.PickPile(Seat(said.pile))
     if said.task == "style":
         return act.PickStyle(said.style)
-    first, second, third = said.dice
+    first, second, third = map(Die, said.dice)
     return act.Roll((first, second, third))
 
 
@@ -251,11 +251,11 @@ def _fixed(said: Fix) -> act.Action:
 def _wager(run: BankRun, who: int, said: Ask) -> act.Action:
     """On his own square, the main bet; the bank's is the bank's."""
     usual = BANK_BET if who == run.bank else run.hand.bets.main
-    return act.Wager(said.square or who, said.bet or usual, said.to or Cents(0))
+    return act.Wager(Square(said.square or who), said.bet or usual, said.to or Cents(0))
 
 
 def _share(run: BankRun, who: int, said: Ask) -> act.Action:
-    return act.Share(said.square, Who(said.of), said.to or Cents(0))
+    return act.Share(Square(said.square), Who(said.of), said.to or Cents(0))
 
 
 def _set(run: BankRun, who: int, said: Ask) -> act.Action:
@@ -263,7 +263,7 @@ def _set(run: BankRun, who: int, said: Ask) -> act.Action:
 
 
 def _decide(run: BankRun, who: int, said: Ask) -> act.Action:
-    return act.TakeDecision(said.square)
+    return act.TakeDecision(Square(said.square))
 
 
 def _double(run: BankRun, who: int, said: Ask) -> act.Action:
@@ -289,7 +289,7 @@ def _insure(run: BankRun, who: int, said: Ask) -> act.Action:
     for offer in run.hand.menu(who):
         if isinstance(offer, of.Some) and not said.squares:
             return act.Insure(offer.squares)
-    return act.Insure(said.squares)
+    return act.Insure(tuple(map(Square, said.squares)))
 
 
 def _decline(run: BankRun, who: int, said: Ask) -> act.Action:

@@ -32,7 +32,7 @@ _OWN_LINE = (
 def _wagered(hand: BankHand, event: be.Wagered) -> str:
     usual = event.bet == hand.bets.main or event.who == hand.terms.bank
     bet = "" if usual else f" {event.bet}"
-    square = "" if event.square == event.who else f" on {event.square}"
+    square = "" if event.square == int(event.who) else f" on {event.square}"
     return f"{event.who} wagers {dollars(event.to)}{bet}{square}"
 
 

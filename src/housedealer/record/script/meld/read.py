@@ -19,7 +19,7 @@ from housedealer.record.script.reading import (
 from housedealer.record.script.statement import AllAct, DealTo, Does, Draws, Expect, Statement
 from housedealer.record.script.words import Words
 from housedealer.rules.meld.melds import LEAST, OUT
-from housedealer.rules.place import FLOOR, HOUSE, Cents
+from housedealer.rules.place import FLOOR, HOUSE, Cents, Count, MeldNo, Seat, SeatOrNobody
 
 TOGETHER: dict[str, act.Action] = {"play": act.Stay(), "pass": act.Pass()}
 _STATEMENT = (
@@ -111,7 +111,7 @@ def _plain(action: act.Action, *more: str) -> Callable[[Words], act.Action]:
 
 def _melds(words: Words) -> act.Action:
     own = words.known(_MELD) if words.at_cards else ()
-    borrowed: list[tuple[int, Card]] = []
+    borrowed: list[tuple[MeldNo, Card]] = []
     if not own and words.peek() != "borrowing":
         raise words.unreadable(_MELD)
     more = words.accept("borrowing")
@@ -124,8 +124,8 @@ def _melds(words: Words) -> act.Action:
     return act.Meld(own, tuple(borrowed))
 
 
-def _meld(words: Words) -> int:
-    return words.number(f"the number of a meld, from 1 to {OUT // LEAST}")
+def _meld(words: Words) -> MeldNo:
+    return MeldNo(words.number(f"the number of a meld, from 1 to {OUT // LEAST}"))
 
 
 def _lays(words: Words) -> act.Action:
@@ -143,7 +143,7 @@ def _shifts(words: Words) -> act.Action:
 
 
 def _asks(words: Words) -> act.Action:
-    return act.AskPay(words.number("how many chips from each, as asks 4"))
+    return act.AskPay(Count(words.number("how many chips from each, as asks 4")))
 
 
 def _discards(words: Words) -> act.Action:
@@ -200,13 +200,13 @@ def _miscount(words: Words) -> Done:
         found[name] = words.known(f"the cards that are {name}")
     if not found:
         raise words.unreadable("missing 5s6s, or extra 7d withdrawn 5c")
-    return FLOOR, act.Miscount(seat, **found)
+    return FLOOR, act.Miscount(Seat(seat), **found)
 
 
 def _foreign(words: Words) -> Done:
     """`foreign 2 5s`: the card noted as his; `foreign draw 8c`: the card turned on a draw."""
     seat = 0 if words.accept("draw") else words.seat()
-    return FLOOR, act.Foreign(seat, words.card(_CARD))
+    return FLOOR, act.Foreign(SeatOrNobody(seat), words.card(_CARD))
 
 
 def _house(action: act.Action, *more: str) -> Callable[[Words], Done]:

@@ -16,7 +16,7 @@ from housedealer.hand.pot.award import RETURNED
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.lead import valued
 from housedealer.houses.pot import PotTable
-from housedealer.record.replay import replayed
+from housedealer.record.replay import replayed_on
 from housedealer.record.script.demand import (
     demand,
     demand_due,
@@ -50,7 +50,7 @@ def check_expect(run: PotRun, said: Expect) -> None:
 def _before_award(run: PotRun) -> PotHand:
     """The hand as it stands, or as it stood before its pots were pushed."""
     first = next((i for i, event in enumerate(run.events) if type(event) in _ENDS), None)
-    return run.hand if first is None else replayed(run.hand.terms, run.events[:first])
+    return run.hand if first is None else replayed_on(PotHand(run.hand.terms), run.events[:first])
 
 
 def _pots(run: PotRun, said: Expect) -> None:

@@ -36,7 +36,7 @@ from housedealer.record.script.statement import (
 from housedealer.record.script.words import Laid
 from housedealer.rules import steps
 from housedealer.rules.limit import dollars
-from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, UP, Cents
+from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, UP, Cents, Seat
 
 BOARD_AT = {"flop": 0, "turn": 3, "river": 4}
 """How many cards the board has before each street."""
@@ -216,8 +216,8 @@ class PotRun(Running[PotHand]):
 _RULINGS: dict[str, Callable[[Rule], act.Action]] = {
     "misdeal": lambda said: act.Misdeal(),
     "early turn": lambda said: act.EarlyTurn(*said.cards),
-    "flashed": lambda said: act.Flashed(said.seats[0], said.cards[0]),
-    "wrong seat": lambda said: act.WrongSeat(tuple(zip(said.cards, said.seats, strict=True))),
+    "flashed": lambda said: act.Flashed(Seat(said.seats[0]), said.cards[0]),
+    "wrong seat": lambda said: act.WrongSeat(tuple(zip(said.cards, map(Seat, said.seats), strict=True))),
 }
 
 
