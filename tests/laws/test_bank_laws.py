@@ -313,15 +313,17 @@ def check_hidden(hand: BankHand, event: ev.Event, viewer: int) -> None:
 
 def check_view(hand: BankHand, viewer: int) -> None:
     view = hand.view(viewer)
-    shown = [view.bank_hand, *view.piles, *(at for square in view.squares for at in square.hands)]
-    for at in shown:
-        cards = hand.cards.get(at.spot, ())
-        faces = hand.faces.get(at.spot, ())
-        for card, real, face in zip(at.cards, cards, faces, strict=True):
-            assert card == (real if may_know(hand, at.spot, face, viewer) else HIDDEN)
+    assert {at.where for at in view.spots} == {spot for spot, cards in hand.cards.items() if cards}
+    for at in view.spots:
+        for card, real, face in zip(at.cards, hand.cards[at.where], hand.faces[at.where], strict=True):
+            assert card == (real if may_know(hand, at.where, face, viewer) else HIDDEN)
         if HIDDEN in at.cards:
-            assert set(at.low) <= {HIDDEN}
-    if HIDDEN in view.bank_hand.cards:
+            assert at.made == ()
+    table = view.table
+    for held in (table.bank_hand, *(held for square in table.squares for held in square.hands)):
+        if HIDDEN in view.cards(held.spot):
+            assert set(held.low) <= {HIDDEN}
+    if HIDDEN in view.cards(BANK):
         assert BANK not in hand.lows
 
 

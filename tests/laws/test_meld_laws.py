@@ -279,9 +279,9 @@ def test_nobody_is_shown_a_card_that_he_may_not_see() -> None:
                     if isinstance(told, ev.Reshuffled):
                         assert set(told.cards) == {HIDDEN}
             for viewer in (*hand.seats, RAIL):
-                for player in hand.view(viewer).players:
-                    if player.seat != viewer:
-                        assert set(player.cards) <= {HIDDEN}
+                for at in hand.view(viewer).spots:
+                    if at.where != viewer:
+                        assert set(at.cards) <= {HIDDEN}
 
 
 def test_every_event_cites_a_clause_that_there_is() -> None:

@@ -365,7 +365,7 @@ def test_nobody_is_shown_a_card_before_its_time_and_vacant_hands_never() -> None
                 check_view(hand, viewer)
         vacant = set(range(1, terms.spread.positions + 1)) - set(hand.seats)
         for viewer in (*hand.seats, RAIL):
-            assert all(set(at.cards) == {HIDDEN} for at in hand.view(viewer).positions if at.seat in vacant)
+            assert all(set(at.cards) == {HIDDEN} for at in hand.view(viewer).spots if at.where in vacant)
 
 
 def check_seen(event: ev.Event, viewer: int) -> None:
@@ -378,10 +378,12 @@ def check_seen(event: ev.Event, viewer: int) -> None:
 
 
 def check_view(hand: PointsHand, viewer: int) -> None:
-    for at in hand.view(viewer).positions:
+    view = hand.view(viewer)
+    for at in view.table.positions:
         cards = hand.cards.get(at.seat, ())
         shown = hand.opened and at.seat in hand.seats and hand.parts[at.seat].back
-        assert at.cards == (cards if shown or at.seat == viewer else (HIDDEN,) * len(cards))
+        assert view.cards(at.seat) == (cards if shown or at.seat == viewer else (HIDDEN,) * len(cards))
         if at.seat in hand.parts and not hand.opened and viewer != at.seat:
             assert {*at.parts.front, *at.parts.middle, *at.parts.back} == {HIDDEN}
-            assert at.standing != "improper"
+            assert view.person(at.seat).standing != "improper"
+            assert view.spot(at.seat).made == ()

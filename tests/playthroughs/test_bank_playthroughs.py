@@ -15,9 +15,11 @@ from test_playthroughs import ACCEPT, cards_text
 from housedealer.cards.card import Card
 from housedealer.hand.bank.event import BankClosed, DecisionTaken, HandSet, Turned
 from housedealer.hand.bank.hand import BankHand
-from housedealer.hand.bank.view import HandAt, RoundView
+from housedealer.hand.bank.table_view import HandAt
+from housedealer.hand.bank.view import table_of
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Amounts, Dice, FromDeck, Offer, Setting, Some, Stakes
+from housedealer.hand.view import View
 from housedealer.houses import house_of
 from housedealer.rules.bank.terms import Backer
 from housedealer.rules.limit import dollars
@@ -47,26 +49,31 @@ def offer_text(offer: Offer) -> str:
     return repr(offer[0]) + cost
 
 
-def hand_text(hand: HandAt) -> str:
+def hand_text(view: View, hand: HandAt) -> str:
     low = f" low {cards_text(hand.low)}" if hand.low else ""
-    return f"{hand.spot} {cards_text(hand.cards)}{low}" + (f" {hand.decided}" if hand.decided else "")
+    return f"{hand.spot} {cards_text(view.cards(hand.spot))}{low}" + (
+        f" {hand.decided}" if hand.decided else ""
+    )
 
 
-def view_lines(view: RoundView) -> list[str]:
+def view_lines(view: View) -> list[str]:
     viewer = {HOUSE: "house", RAIL: "rail"}.get(view.viewer, f"person {view.viewer}")
-    money = f"wager {dollars(view.wager)}, cover {dollars(view.cover)}, drop {dollars(view.dropped)}"
-    lines = [f"  {viewer}: {view.due.ask} from {view.due.must}, bank {hand_text(view.bank_hand)}, {money}"]
+    table = table_of(view)
+    money = f"wager {dollars(table.wager)}, cover {dollars(table.cover)}, drop {dollars(table.dropped)}"
+    lines = [
+        f"  {viewer}: {view.due.ask} from {view.due.must}, bank {hand_text(view, table.bank_hand)}, {money}"
+    ]
     lines.append("    " + ", ".join(f"{person.who} has {dollars(person.stack)}" for person in view.people))
-    for square in view.squares:
+    for square in table.squares:
         wagers = ", ".join(
             f"{wager.bet}@{wager.spot} {' '.join(f'{who}:{dollars(cents)}' for who, cents in wager.owners)}"
             for wager in square.wagers
         )
-        hands = "; ".join(hand_text(hand) for hand in square.hands)
+        hands = "; ".join(hand_text(view, hand) for hand in square.hands)
         if wagers or hands:
             lines.append(f"    square {square.square} by {square.decider}: {wagers or '-'} | {hands or '-'}")
-    if view.waiting:
-        lines.append(f"    waiting: {' '.join(map(str, view.waiting))}")
+    if table.waiting:
+        lines.append(f"    waiting: {' '.join(map(str, table.waiting))}")
     if view.menu:
         lines.append(f"    may: {'; '.join(offer_text(offer) for offer in view.menu)}")
     return lines

@@ -16,7 +16,8 @@ from housedealer.cards.card import Card, format_card
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.hand import MeldHand
-from housedealer.hand.meld.view import MelderView, MeldView
+from housedealer.hand.meld.view import melder_of, table_of
+from housedealer.hand.view import Person, View
 from housedealer.houses import house_of
 from housedealer.record.script.meld.words import offer_words
 from housedealer.rules.limit import dollars
@@ -29,24 +30,29 @@ FIRST = 2
 EVENTS_MAX = 90
 
 
-def player_text(player: MelderView) -> str:
+def player_text(view: View, person: Person) -> str:
+    player = melder_of(view, person.who)
     melds = " ".join(
         f"{cards_text(meld)}={value}" for meld, value in zip(player.melds, player.values, strict=True)
     )
-    has = f"{player.seat} {player.standing or 'undeclared'} has {dollars(player.stack)}"
-    return f"    {has}, collected {dollars(player.collected)}: {cards_text(player.cards)} | {melds or '-'}"
+    has = f"{player.seat} {person.standing or 'undeclared'} has {dollars(person.stack)}"
+    cards = cards_text(view.cards(person.who))
+    return f"    {has}, collected {dollars(player.collected)}: {cards} | {melds or '-'}"
 
 
-def view_lines(view: MeldView) -> list[str]:
+def view_lines(view: View) -> list[str]:
     viewer = {HOUSE: "house", RAIL: "rail"}.get(view.viewer, f"seat {view.viewer}")
     due = f"{view.due.ask} from {view.due.must}" + (f" or {view.due.may}" if view.due.may else "")
-    deck = f"head {view.head}, foot {view.foot}, discards {view.discards}"
-    lines = [f"  {viewer}: {due}, tops {dollars(view.tops)}, {deck}, drop {dollars(view.dropped)}"]
+    table = table_of(view)
+    deck = f"head {table.head}, foot {table.foot}, discards {table.discards}"
+    lines = [f"  {viewer}: {due}, tops {dollars(table.tops)}, {deck}, drop {dollars(table.dropped)}"]
     card = (
-        f"card {cards_text(view.card)}" + (" used" if view.used else "") + (" forced" if view.forced else "")
+        f"card {cards_text(table.card)}"
+        + (" used" if table.used else "")
+        + (" forced" if table.forced else "")
     )
-    lines.append(f"    turn {view.turn} {view.phase}, {card}, option {cards_text(view.option)}")
-    lines += map(player_text, view.players)
+    lines.append(f"    turn {table.turn} {table.phase}, {card}, option {cards_text(table.option)}")
+    lines += [player_text(view, person) for person in view.people]
     if view.menu:
         lines.append(f"    may: {'; '.join(offer_words(offer) for offer in view.menu)}")
     return lines

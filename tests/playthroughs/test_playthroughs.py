@@ -16,10 +16,11 @@ from housedealer.cards.card import Card, format_cards
 from housedealer.hand.event import Chose, Dealt, Discarded, Event, Proved, Reshuffled, Shown
 from housedealer.hand.offer import Amounts, Choose, FromDeck, Offer
 from housedealer.hand.pot.hand import PotHand
-from housedealer.hand.pot.view import HandView, SeatView
+from housedealer.hand.pot.view import SeatView, seats_of, table_of
+from housedealer.hand.view import View
 from housedealer.houses import house_of
 from housedealer.rules.limit import dollars
-from housedealer.rules.place import HOUSE, RAIL, Cents
+from housedealer.rules.place import BOARD, HOUSE, RAIL, Cents
 from housedealer.rules.terms import Seated
 
 HERE = Path(__file__).parent
@@ -33,8 +34,9 @@ def cards_text(cards: tuple[Card, ...]) -> str:
 
 def held_text(seat: SeatView) -> str:
     """The cards before a seat; where some of them lie face up the others are in parentheses."""
-    down = tuple(card for card in seat.cards if card not in seat.up)
-    return f"({format_cards(down)}){format_cards(seat.up)}" if seat.up else cards_text(seat.cards)
+    up = seat.rest.up
+    down = tuple(card for card in seat.cards if card not in up)
+    return f"({format_cards(down)}){format_cards(up)}" if up else cards_text(seat.cards)
 
 
 def offer_text(offer: Offer) -> str:
@@ -50,25 +52,30 @@ def offer_text(offer: Offer) -> str:
     return type(offer.action).__name__.lower() + cost
 
 
-def view_lines(view: HandView) -> list[str]:
+def view_lines(view: View) -> list[str]:
     viewer = {HOUSE: "house", RAIL: "rail"}.get(view.viewer, f"seat {view.viewer}")
-    pots = ", ".join(f"{dollars(pot.chips)} among {' '.join(map(str, pot.seats))}" for pot in view.pots)
-    fee = f", drop {dollars(view.dropped)}, jackpot {dollars(view.jackpot)}, owing {dollars(view.fee_owing)}"
-    money = f"pots {pots or '-'}, total {dollars(view.total)}{fee}"
-    lines = [f"  {viewer}: {view.street}, board {cards_text(view.board)}, {money}{open_text(view)}"]
-    for seat in view.seats:
-        held = f"{held_text(seat)} threw {cards_text(seat.discarded)}"
-        chips = f"{dollars(seat.stack)} front {dollars(seat.front)}"
-        lines.append(f"    {seat.seat} {seat.standing} {chips} {held}")
+    table = table_of(view)
+    pots = ", ".join(f"{dollars(pot.chips)} among {' '.join(map(str, pot.seats))}" for pot in table.pots)
+    fee = (
+        f", drop {dollars(table.dropped)}, jackpot {dollars(table.jackpot)}, owing {dollars(table.fee_owing)}"
+    )
+    money = f"pots {pots or '-'}, total {dollars(table.total)}{fee}"
+    lines = [f"  {viewer}: {view.street}, board {cards_text(view.cards(BOARD))}, {money}{open_text(view)}"]
+    for seat in seats_of(view):
+        held = f"{held_text(seat)} threw {cards_text(seat.rest.discarded)}"
+        chips = f"{dollars(seat.person.stack)} front {dollars(seat.person.front)}"
+        standing = "all_in" if seat.person.all_in else seat.person.standing
+        lines.append(f"    {seat.seat} {standing} {chips} {held}")
     if view.menu:
         lines.append(f"    may: {'; '.join(offer_text(offer) for offer in view.menu)}")
     return lines
 
 
-def open_text(view: HandView) -> str:
+def open_text(view: View) -> str:
     """What only some games have: who leads by his board, what waits for the next deal."""
-    led = f", led by {view.led}" if view.led else ""
-    return led + (f", carried {dollars(view.carried)}" if view.carried else "")
+    table = table_of(view)
+    led = f", led by {table.led}" if table.led else ""
+    return led + (f", carried {dollars(table.carried)}" if table.carried else "")
 
 
 BANKED_ONLY, PAYERS_ONLY = ", fees={}, shoe=()", ", payers=()"

@@ -16,7 +16,8 @@ from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Arranging, FromDeck, Offer
 from housedealer.hand.points.event import Compared, PartsOpened, PartsSet, WinDeclared
 from housedealer.hand.points.hand import PointsHand
-from housedealer.hand.points.view import PointsView
+from housedealer.hand.points.view import table_of
+from housedealer.hand.view import View
 from housedealer.houses import house_of
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, RAIL, Cents
@@ -38,13 +39,14 @@ def offer_text(offer: Offer) -> str:
     return f"deal {offer.n} of {len(offer.held)}" if isinstance(offer, FromDeck) else repr(offer[0])
 
 
-def view_lines(view: PointsView) -> list[str]:
+def view_lines(view: View) -> list[str]:
     viewer = {HOUSE: "house", RAIL: "rail"}.get(view.viewer, f"seat {view.viewer}")
-    lines = [f"  {viewer}: {view.due.ask} from {view.due.must}, {view.stake} {view.scoring}"]
-    for at in view.positions:
-        stack = "vacant" if at.vacant else f"has {dollars(at.stack)}"
-        parts = f" {at.standing}: {parts_text(at.parts)}" if at.standing else ""
-        lines.append(f"    {at.seat} {stack}: {cards_text(at.cards)}{parts}")
+    lines = [f"  {viewer}: {view.due.ask} from {view.due.must}, {view.stake} {table_of(view).scoring}"]
+    for at in table_of(view).positions:
+        stack = "vacant" if at.vacant else f"has {dollars(view.person(at.seat).stack)}"
+        standing = "" if at.vacant else view.person(at.seat).standing
+        parts = f" {standing}: {parts_text(at.parts)}" if standing else ""
+        lines.append(f"    {at.seat} {stack}: {cards_text(view.cards(at.seat))}{parts}")
     if view.menu:
         lines.append(f"    may: {'; '.join(offer_text(offer) for offer in view.menu)}")
     return lines

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
@@ -23,6 +23,7 @@ from housedealer.hand import AnyHand, AnyTerms
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import View
 from housedealer.houses.fees import Collection
 from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.say import money
@@ -67,31 +68,31 @@ class Sitting(ABC):
         """None: nothing more can be dealt here."""
 
     @abstractmethod
-    def show(self, view: Any) -> None:
+    def show(self, view: View) -> None:
         """The table, before the person is asked."""
 
     @abstractmethod
-    def menu(self, view: Any) -> None:
+    def menu(self, view: View) -> None:
         """What he may type."""
 
     @abstractmethod
-    def read(self, line: str, view: Any) -> tuple[Action, ...] | Wish:
+    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         """What a line asks for, one action after the other; none: he has nothing more to say."""
 
     @abstractmethod
     def rules(self) -> list[Line]:
         """What hangs on the wall."""
 
-    def is_asked(self, view: Any) -> bool:
+    def is_asked(self, view: View) -> bool:
         """Is the person asked where he may speak but need not."""
         return True
 
-    def usual(self, view: Any) -> Action | None:
+    def usual(self, view: View) -> Action | None:
         """What Enter stands for where an answer is due."""
         return None
 
-    def prompt(self, view: Any) -> str:
-        return "Your move: " if view.viewer in view.due.must else "Your bet, or Enter: "
+    def prompt(self, view: View) -> str:
+        return "Your move: " if view.must else "Your bet, or Enter: "
 
     @property
     def stack_least(self) -> int:
@@ -225,10 +226,10 @@ class Person:
         self.shown = ""
         """The window for which the table was shown."""
 
-    def choose(self, view: Any) -> Action | None:
+    def choose(self, view: View) -> Action | None:
         if self.said:
             return self.said.pop(0)
-        sitting, must = self.sitting, view.viewer in view.due.must
+        sitting, must = self.sitting, view.must
         if sitting.left:
             return self._gone(view)
         if not must and not sitting.is_asked(view):
@@ -251,11 +252,11 @@ class Person:
                 return said[0] if said else None
         return self._gone(view)
 
-    def _gone(self, view: Any) -> Action | None:
+    def _gone(self, view: View) -> Action | None:
         """The house answers for him where an answer is due."""
-        return self.hand.absent(view.viewer) if view.viewer in view.due.must else None
+        return self.hand.absent(view.viewer) if view.must else None
 
-    def _understood(self, line: str | None, view: Any) -> tuple[Action, ...] | None:
+    def _understood(self, line: str | None, view: View) -> tuple[Action, ...] | None:
         """What the rules allow of it: all or nothing. Leaving is answered by the house from here on."""
         sitting = self.sitting
         try:

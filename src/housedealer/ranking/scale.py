@@ -51,6 +51,10 @@ class Scale(ABC):
     def name(self, value: int) -> str:
         """A value of this scale as people say it."""
 
+    def kind(self, value: int) -> str:
+        """The key of what a value is called, as "two_pair"; a low is just that."""
+        return "low"
+
     def describe(self, value: int) -> str:
         """The name with what breaks ties, where the scale has more to say."""
         return self.name(value)

@@ -18,9 +18,9 @@ from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.bank.event import Delivered, Settled
 from housedealer.hand.bank.hand import BankHand
-from housedealer.hand.bank.view import RoundView
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import View
 from housedealer.pages.bank.posted import bank_posted
 from housedealer.pages.charges import Line
 from housedealer.pages.say import cited
@@ -126,13 +126,13 @@ class BankSession(Sitting):
 
     # -- the person --------------------------------------------------------------------------------------
 
-    def show(self, view: RoundView) -> None:
+    def show(self, view: View) -> None:
         self.screen.table(view)
 
-    def menu(self, view: RoundView) -> None:
+    def menu(self, view: View) -> None:
         self.screen.menu(view)
 
-    def read(self, line: str, view: RoundView) -> tuple[Action, ...] | Wish:
+    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         return read(line, view)
 
     def rules(self) -> list[Line]:

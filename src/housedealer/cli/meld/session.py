@@ -6,7 +6,7 @@ The lowest card is first in the first hand; then whoever won the hand before.
 from __future__ import annotations
 
 from housedealer.bots.dealer import Dealer
-from housedealer.bots.meld.player import MeldPlayer, may
+from housedealer.bots.meld.player import MeldPlayer
 from housedealer.cli.meld.entry import read, usual
 from housedealer.cli.meld.screen import MeldScreen, Result
 from housedealer.cli.meld_setup import MeldSetup
@@ -17,8 +17,8 @@ from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.meld.hand import MeldHand
-from housedealer.hand.meld.view import MeldView
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import View
 from housedealer.pages.charges import Line
 from housedealer.pages.meld.posted import meld_posted
 from housedealer.rules.place import DRAWN
@@ -81,28 +81,28 @@ class MeldSession(Sitting):
 
     # -- the person --------------------------------------------------------------------------------------
 
-    def is_asked(self, view: MeldView) -> bool:
+    def is_asked(self, view: View) -> bool:
         """Whether to play is asked once, not again until the next player has acted."""
-        return may(view, act.Force)
+        return view.may(act.Force)
 
-    def usual(self, view: MeldView) -> Action | None:
+    def usual(self, view: View) -> Action | None:
         return usual(view)
 
-    def prompt(self, view: MeldView) -> str:
-        return "Your move: " if view.viewer in view.due.must else "Force it, or Enter: "
+    def prompt(self, view: View) -> str:
+        return "Your move: " if view.must else "Force it, or Enter: "
 
-    def show(self, view: MeldView) -> None:
-        if view.viewer not in view.due.must:
+    def show(self, view: View) -> None:
+        if not view.must:
             self.screen.window(view)
         elif view.due.ask == "play":
             self.screen.turn(view)
         else:
             self.screen.table(view)
 
-    def menu(self, view: MeldView) -> None:
+    def menu(self, view: View) -> None:
         self.screen.menu(view)
 
-    def read(self, line: str, view: MeldView) -> tuple[Action, ...] | Wish:
+    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         return read(line, view)
 
     def rules(self) -> list[Line]:

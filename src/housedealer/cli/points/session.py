@@ -12,8 +12,8 @@ from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.points.hand import PointsHand
-from housedealer.hand.points.view import PointsView
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import View
 from housedealer.pages.charges import Line
 from housedealer.pages.points.posted import points_posted
 from housedealer.rules.terms import Seated
@@ -54,13 +54,13 @@ class PointsSession(Sitting):
 
     # -- the person --------------------------------------------------------------------------------------
 
-    def show(self, view: PointsView) -> None:
+    def show(self, view: View) -> None:
         self.screen.table(view)
 
-    def menu(self, view: PointsView) -> None:
+    def menu(self, view: View) -> None:
         self.screen.menu(view)
 
-    def read(self, line: str, view: PointsView) -> tuple[Action, ...] | Wish:
+    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         return read(line, view)
 
     def rules(self) -> list[Line]:

@@ -15,8 +15,8 @@ from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.pot.hand import PotHand
-from housedealer.hand.pot.view import HandView
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import View
 from housedealer.houses.choice import ChoiceTable
 from housedealer.pages.charges import Line
 from housedealer.pages.pot.posted import posted
@@ -102,13 +102,13 @@ class Session(Sitting):
 
     # -- the person --------------------------------------------------------------------------------------
 
-    def show(self, view: HandView) -> None:
+    def show(self, view: View) -> None:
         self.screen.table(view)
 
-    def menu(self, view: HandView) -> None:
+    def menu(self, view: View) -> None:
         self.screen.menu(view)
 
-    def read(self, line: str, view: HandView) -> tuple[Action, ...] | Wish:
+    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         entry = read(line, view)
         return entry if isinstance(entry, Wish) else (entry,)
 
