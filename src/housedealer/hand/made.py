@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -21,10 +22,12 @@ class Made(Struct, frozen=True, gc=False):
     value: int
 
 
+@lru_cache(maxsize=1 << 12)
 def made_on(
-    scale: Scale, hole: Sequence[Card], board: Sequence[Card] = (), uses: Uses = ANY_FIVE
+    scale: Scale, hole: tuple[Card, ...], board: tuple[Card, ...] = (), uses: Uses = ANY_FIVE
 ) -> Made | None:
-    """The best hand as the game allows; None where the cards do not qualify. For display: slow."""
+    """The best hand as the game allows; None where the cards do not qualify. For display: slow, but the same
+    cards are looked at again and again."""
     value = scale.best(hole, board, uses)
     if value is None:
         return None
