@@ -7,6 +7,7 @@ import random
 import pytest
 from kit import SOAK, SPREADS, play_random, random_terms, tables
 
+from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand import AnyHand
 from housedealer.hand import action as act
@@ -22,8 +23,8 @@ NEEDS_NO_RULE = {"hand_over", "amount_not_whole", "who", "cards_not_listed", "on
 TRIED: tuple[act.Action, ...] = (
     act.Fold(), act.Check(), act.Call(), act.Bet(Cents(100)), act.Bet(Cents(99900)), act.Bet(Cents(137)),
     act.RaiseTo(Cents(300)), act.RaiseTo(Cents(99900)), act.RaiseTo(Cents(-100)), act.Discard(()),
-    act.Discard((act.Card(0), act.Card(0))), act.Discard((act.Card(3), act.Card(5), act.Card(7))),
-    act.Show(), act.Muck(), act.TakePosts(), act.TakeFee(Cents(123)), act.Deal((act.Card(60),)), act.Deal(()),
+    act.Discard((Card(0), Card(0))), act.Discard((Card(3), Card(5), Card(7))),
+    act.Show(), act.Muck(), act.TakePosts(), act.TakeFee(Cents(123)), act.Deal((Card(60),)), act.Deal(()),
     act.Straddle(Cents(700)), act.Decline(), act.TakeUp(), act.TakeDown(),
 )  # fmt: skip
 

@@ -28,13 +28,12 @@ def made_on(
 ) -> Made | None:
     """The best hand as the game allows; None where the cards do not qualify. For display: slow, but the same
     cards are looked at again and again."""
-    value = scale.best(hole, board, uses)
+    five = scale.five(hole, board, uses)
+    value = scale.value(five) if five else None
     if value is None:
         return None
-    five = scale.five(hole, board, uses)
-    return Made(
-        scale.key, scale.kind(value), tuple([JOKER if card == WILD else card for card in five]), value
-    )
+    counted = tuple([JOKER if card == WILD else card for card in five])
+    return Made(scale.key, scale.kind(value), counted, value)
 
 
 def left_of(cards: Sequence[Card], named: object) -> tuple[Card, ...]:

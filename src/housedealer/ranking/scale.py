@@ -69,10 +69,13 @@ class Scale(ABC):
 
         Among equals the one that plays most of the earlier cards. Slow: for display.
         """
-        best = self.best(hole, board, uses)
-        if best is None:
-            return ()
-        return next(five for five in _fives(hole, board, uses) if self.value(five) == best)
+        best: int | None = None
+        found: tuple[Card, ...] = ()
+        for five in _fives(hole, board, uses):
+            value = self.value(five)
+            if value is not None and (best is None or value > best):
+                best, found = value, five
+        return found
 
     def __repr__(self) -> str:
         return self.key.upper()
