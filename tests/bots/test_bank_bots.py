@@ -9,14 +9,14 @@ import pytest
 from bank_kit import BANKED, bank_tables, random_bank_terms
 
 from housedealer.bots import BankPlayer, Dealer, play_out
-from housedealer.bots.bank import asked_hand, wagers_of
 from housedealer.bots.run import SPEECH_MAX
 from housedealer.cards.card import Card, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.hand import BankHand
-from housedealer.hand.bank.view import RoundView
+from housedealer.hand.bank.view import asked_hand, wagers_of
+from housedealer.hand.view import View
 from housedealer.houses import house_of
 from housedealer.houses.bank import BankTable
 from housedealer.rules.place import BANK, HOUSE, Cents
@@ -97,7 +97,7 @@ class Counting:
         self.bets = bets
         self.asked: list[str] = []
 
-    def choose(self, view: RoundView) -> act.Action | None:
+    def choose(self, view: View) -> act.Action | None:
         self.asked.append(view.due.ask)
         if view.viewer in view.due.must:
             return view.menu[-1][0]
@@ -190,7 +190,7 @@ def test_a_hand_is_known_by_who_decides_for_it() -> None:
     hand.play(2, act.Fold())
     second = asked_hand(hand.view(2))
     assert second is not None
-    assert (second.spot, second.cards) == (5, parse_cards("3c3d3h"))
+    assert (second.spot, hand.view(2).cards(5)) == (5, parse_cards("3c3d3h"))
     assert asked_hand(hand.view(1)) is None
     assert asked_hand(hand.view(4)) is None
 
@@ -202,7 +202,7 @@ class Watched:
         self.bot = BankPlayer(chance)
         self.asked: list[int] = []
 
-    def choose(self, view: RoundView) -> act.Action | None:
+    def choose(self, view: View) -> act.Action | None:
         if view.due.ask == "draw":
             found = asked_hand(view)
             assert found is not None

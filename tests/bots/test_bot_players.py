@@ -10,16 +10,16 @@ import pytest
 from kit import SPREADS, random_terms, tables
 
 from housedealer.bots import Dealer, Player, RandomPlayer, play_out
-from housedealer.bots.pot.player import is_beaten, menu_of
+from housedealer.bots.pot.player import is_beaten
 from housedealer.bots.pot.share import Known, pot_share, shape_of, value_of
 from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act
 from housedealer.hand.pot.hand import PotHand
-from housedealer.hand.pot.pots import Pot
-from housedealer.hand.pot.view import HandView
+from housedealer.hand.pot.table_view import PotLying
+from housedealer.hand.view import View
 from housedealer.houses import Table, house_of
 from housedealer.ranking import HIGH
-from housedealer.rules.place import HOUSE, Cents
+from housedealer.rules.place import HOUSE, Cents, Who
 from housedealer.rules.terms import Seated
 
 HANDS = 200 if os.environ.get("HOUSEDEALER_SOAK") else 20
@@ -32,11 +32,11 @@ class Watched:
         self.player = player
         self.count = 0
 
-    def choose(self, view: HandView) -> act.Action:
+    def choose(self, view: View) -> act.Action:
         action = self.player.choose(view)
         assert any(action in offer for offer in view.menu), (action, view.menu)
         assert not (
-            isinstance(action, act.Fold) and act.Check in menu_of(view) and isinstance(self.player, Player)
+            isinstance(action, act.Fold) and act.Check in view.offers() and isinstance(self.player, Player)
         )
         self.count += 1
         return action
@@ -127,7 +127,7 @@ def test_only_a_hand_beaten_in_every_pot_and_on_every_scale_is_mucked() -> None:
         n = hand.cards_due
         action = act.Deal(tuple(next(board) for _ in range(n))) if n else None
         if action is None:
-            kinds = menu_of(hand.view(who))
+            kinds = hand.view(who).offers()
             action = kinds[act.Check][0] if act.Check in kinds else kinds[act.Call][0]
         hand.play(who, action)
     assert hand.due.must == (2,)  # nobody bet on the river: left of the button
@@ -137,7 +137,6 @@ def test_only_a_hand_beaten_in_every_pot_and_on_every_scale_is_mucked() -> None:
     hand.play(3, act.Show())
     view = hand.view(1)
     assert is_beaten(view)
-    side = Pot(Cents(800), 1 << 1 | 1 << 2)
-    assert not is_beaten(
-        msgspec.structs.replace(view, pots=(*view.pots, side))
-    )  # the aces have no part in it
+    side = PotLying(Cents(800), (Who(1), Who(2)))
+    table = msgspec.structs.replace(view.table, pots=(*view.table.pots, side))
+    assert not is_beaten(msgspec.structs.replace(view, table=table))  # the aces have no part in it

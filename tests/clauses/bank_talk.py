@@ -13,7 +13,9 @@ from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import DealStage
 from housedealer.hand.bank.draw import owed_way
 from housedealer.hand.bank.hand import BankHand
+from housedealer.hand.bank.view import table_of
 from housedealer.hand.event import Event
+from housedealer.hand.view import Lying, View
 from housedealer.houses import house_of
 from housedealer.houses.bank import BankTable
 from housedealer.rules.answers import Answer
@@ -26,6 +28,16 @@ HOMES = {"california_22": "san-rafael"}
 
 def cents(dollars: float) -> Cents:
     return Cents(round(100 * dollars))
+
+
+def cards_on(view: View, i: int) -> tuple[Card, ...]:
+    """The cards of the first hand on the i-th square, as the view shows them."""
+    return view.cards(table_of(view).squares[i].hands[0].spot)
+
+
+def piles_of(view: View) -> list[Lying]:
+    """The piles that nobody has."""
+    return [at for at in view.spots if PILES < at.where < PILES + 10]
 
 
 class Round:

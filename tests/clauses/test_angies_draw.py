@@ -90,10 +90,10 @@ def test_dealt_and_drawn_cards_are_seen_by_their_owner_alone(sheet: Sheet) -> No
         3 folds, 1 calls, 2 checks
         1 draws 3c7h9d -> 2c4c5h
     """).hand
-    assert hand.view(1).seats[0].cards == parse_cards("AsAd2c4c5h")
+    assert hand.view(1).spots[0].cards == parse_cards("AsAd2c4c5h")
     for viewer in (2, 3, RAIL):
-        assert hand.view(viewer).seats[0].cards == (HIDDEN,) * 5
-        assert hand.view(viewer).seats[0].up == ()
+        assert hand.view(viewer).spots[0].cards == (HIDDEN,) * 5
+        assert hand.view(viewer).table.seats[0].up == ()
 
 
 @each({"angies/5-card-draw": "04 05 06"})

@@ -12,6 +12,7 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.pot.view import seats_of
 from housedealer.houses import house_of
 from housedealer.rules.place import HOUSE, RAIL
 
@@ -249,9 +250,9 @@ def test_cards_cannot_be_exposed_before_the_showdown() -> None:
     )
     assert not any(isinstance(event, ev.Shown) for event in hand.events)
     for viewer in (2, 3, RAIL):
-        seat = hand.hand.view(viewer).seats[0]
-        assert (seat.cards, seat.discarded) == ((HIDDEN,) * 5, (HIDDEN,))
-        assert HIDDEN not in hand.hand.view(1).seats[0].cards
+        seat = seats_of(hand.hand.view(viewer))[0]
+        assert (seat.cards, seat.rest.discarded) == ((HIDDEN,) * 5, (HIDDEN,))
+        assert HIDDEN not in hand.hand.view(1).spots[0].cards
 
 
 @proves(f"{LOWBALL}/33")
@@ -362,5 +363,5 @@ def test_a_called_hand_is_spread_five_cards() -> None:
     """
     )
     assert course(hand)[-2:] == ["show 1:5 2:5", "pot 2:12"]
-    seats = hand.hand.view(RAIL).seats
+    seats = seats_of(hand.hand.view(RAIL))
     assert [HIDDEN in seat.cards for seat in seats] == [False, False, True]

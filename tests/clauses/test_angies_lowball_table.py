@@ -8,6 +8,7 @@ from hand_course import course, told
 from kit import played
 
 from housedealer.cards.card import HIDDEN
+from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import RAIL
 
 LOWBALL = "angies/lowball"
@@ -119,7 +120,7 @@ def test_three_called_hands_are_spread_one_of_them_all_in() -> None:
     """
     )
     assert "show 2:5 3:5 1:5" in course(hand)
-    assert not any(HIDDEN in seat.cards for seat in hand.hand.view(RAIL).seats)
+    assert not any(HIDDEN in seat.cards for seat in seats_of(hand.hand.view(RAIL)))
 
 
 @pytest.mark.parametrize("straddling", [False, True])

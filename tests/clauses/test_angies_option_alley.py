@@ -85,13 +85,13 @@ def test_a_bought_card_lies_as_the_one_thrown_away(sheet: Sheet) -> None:
     """The hole card for a hole card, seen by nobody else; any of the four up cards for an up card."""
     for thrown in ("9c", "Jc", "Jd", "2c"):
         hand = played(BUY + f"5 draws {thrown} -> 8c").hand
-        assert parse_cards("8c")[0] in hand.view(RAIL).seats[4].up
-        assert hand.view(RAIL).seats[4].cards.count(HIDDEN) == 1
+        assert parse_cards("8c")[0] in hand.view(RAIL).table.seats[4].up
+        assert hand.view(RAIL).spots[4].cards.count(HIDDEN) == 1
     hand = played(BUY + "5 draws 2h -> 8c").hand
-    assert parse_cards("8c")[0] in hand.view(5).seats[4].cards
+    assert parse_cards("8c")[0] in hand.view(5).spots[4].cards
     for viewer in (1, 2, RAIL):
-        assert hand.view(viewer).seats[4].cards.count(HIDDEN) == 1
-        assert hand.view(viewer).seats[4].up == parse_cards("9cJcJd2c")
+        assert hand.view(viewer).spots[4].cards.count(HIDDEN) == 1
+        assert hand.view(viewer).table.seats[4].up == parse_cards("9cJcJd2c")
 
 
 @each({"angies/option-alley": "10 11"})

@@ -8,6 +8,7 @@ from hand_course import course, told
 from kit import played
 
 from housedealer.cards.card import HIDDEN
+from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import RAIL
 
 BASIC = "angies/7-card-stud-basic"
@@ -165,16 +166,21 @@ def test_who_folds_turns_his_up_cards_down_at_once(game: str) -> None:
         deal 1 7d  2 7c  3 8c  4 9c
         3 calls, 4 folds
     """
-    table = played(talk).hand.view(RAIL).seats
-    assert [(seat.seat, seat.up == ()) for seat in table] == [(1, False), (2, False), (3, False), (4, True)]
+    table = seats_of(played(talk).hand.view(RAIL))
+    assert [(seat.seat, seat.rest.up == ()) for seat in table] == [
+        (1, False),
+        (2, False),
+        (3, False),
+        (4, True),
+    ]
     assert table[3].cards == (HIDDEN,) * 3
     talk += "1 calls, 2 checks\nfourth 1 7h 2 6c 3 5c\nall check\nfifth 1 7s 2 Kc 3 Jc\n"
     first = 3 if game == "razz" else 1
-    assert len(played(talk).hand.view(RAIL).seats[first - 1].up) == 3
-    table = played(talk + f"{first} folds").hand.view(RAIL).seats
-    assert table[first - 1].up == ()
+    assert len(played(talk).hand.view(RAIL).table.seats[first - 1].up) == 3
+    table = seats_of(played(talk + f"{first} folds").hand.view(RAIL))
+    assert table[first - 1].rest.up == ()
     assert table[first - 1].cards == (HIDDEN,) * 5
-    assert sum(bool(seat.up) for seat in table) == 2
+    assert sum(bool(seat.rest.up) for seat in table) == 2
 
 
 def called(game: str, talk: str) -> tuple[str, ...]:
@@ -182,8 +188,8 @@ def called(game: str, talk: str) -> tuple[str, ...]:
     text = f"house angies  game {game}  limit fixed 2/4  seats 1:100 2:100 3:100  button 3\n{talk}"
     hand = played(text).hand
     for seat in (1, 2, 3):
-        assert hand.view(seat).announced == hand.view(RAIL).announced
-    return hand.view(RAIL).announced
+        assert hand.view(seat).table.announced == hand.view(RAIL).table.announced
+    return hand.view(RAIL).table.announced
 
 
 FIRST_KING = "deal 1 Kd 2 6c 3 Ks\n"
@@ -275,7 +281,7 @@ def test_when_the_last_bets_are_called_all_hands_are_turned_over(game: str) -> N
     text = SHOWN.format(game=game) + f"{bets}, {order[0]} calls, {order[1]} calls"
     hand = played(text)
     assert course(hand)[-2] == f"show {order[2]}:7 {order[0]}:7 {order[1]}:7"
-    shown = hand.hand.view(RAIL).seats
+    shown = seats_of(hand.hand.view(RAIL))
     assert [HIDDEN in seat.cards for seat in shown] == [seat.seat == order[3] for seat in shown]
     assert course(hand)[-1] == ("pot 1:32" if game == "razz" else "pot 3:32")
 
@@ -292,10 +298,10 @@ def test_each_turns_up_his_hole_card(sheet: Sheet) -> None:
             fourth all check
             fifth  1 checks, 2 bets 4
         """
-        before = played(text).hand.view(RAIL).seats
+        before = seats_of(played(text).hand.view(RAIL))
         assert [seat.cards[0] for seat in before] == [HIDDEN] * 3
         after = "1 calls" if game == sheet.game else "1 calls, all stand pat, all check"
         hand = played(text + after)
         shows = "show 2:5 1:5" if game == sheet.game else "show 1:5 2:5"
         assert course(hand)[-2] == shows
-        assert [HIDDEN in seat.cards for seat in hand.hand.view(RAIL).seats] == [False, False, True]
+        assert [HIDDEN in seat.cards for seat in seats_of(hand.hand.view(RAIL))] == [False, False, True]

@@ -8,6 +8,7 @@ from hand_course import course
 from kit import played
 
 from housedealer.cards.card import HIDDEN
+from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import RAIL
 
 SEVEN = ["seven_card_stud", "stud_hi_lo", "razz"]
@@ -72,7 +73,7 @@ def test_in_razz_the_first_bettor_is_named_to_the_end() -> None:
         ("seventh", "seat 3 is first: king-5-4-ace low"),
     ):
         text += street + "\n"
-        assert played(text + "expect pot 6").hand.view(RAIL).announced == (said,)
+        assert played(text + "expect pot 6").hand.view(RAIL).table.announced == (said,)
         text += "all check\n"
 
 
@@ -86,7 +87,7 @@ def test_the_best_board_is_named_though_its_owner_is_all_in(game: str) -> None:
         HEAD.format(game=game, button=3).replace("1:100", "1:2")
         + f"deal {third}\n3 calls, 1 calls all-in, 2 checks\nfourth {fourth}\nexpect due 2 bet"
     ).hand
-    assert hand.view(RAIL).announced == (f"seat 1 shows {name} and is all-in: seat 2 is first",)
+    assert hand.view(RAIL).table.announced == (f"seat 1 shows {name} and is all-in: seat 2 is first",)
 
 
 @pytest.mark.parametrize("street", ["sixth", "seventh"])
@@ -97,9 +98,9 @@ def test_four_up_cards_are_turned_down_with_a_fold_too(game: str, street: str) -
     text += "fourth 1 3d 2 Tc 3 Qs\nall check\nfifth 1 4d 2 Jc 3 Qh\nall check\nsixth 1 5d 2 2c 3 Kh\n"
     text += "all check\nseventh\n" if street == "seventh" else ""
     first = 1 if game == "razz" else 3
-    assert len(played(text + "expect pot 6").hand.view(RAIL).seats[first - 1].up) == 4
-    table = played(text + f"{first} folds").hand.view(RAIL).seats
-    assert [len(seat.up) for seat in table] == [0 if seat == first else 4 for seat in (1, 2, 3)]
+    assert len(played(text + "expect pot 6").hand.view(RAIL).table.seats[first - 1].up) == 4
+    table = seats_of(played(text + f"{first} folds").hand.view(RAIL))
+    assert [len(seat.rest.up) for seat in table] == [0 if seat == first else 4 for seat in (1, 2, 3)]
     assert set(table[first - 1].cards) == {HIDDEN}
 
 
@@ -119,7 +120,7 @@ def test_who_is_all_in_still_gets_his_cards_and_turns_up_his_hole_card(sheet: Sh
     dealt = [line for line in course(hand) if line.startswith("deal")]
     assert dealt == ["deal 1- 2- 3- 1+ 2+ 3+", *["deal 1+ 2+ 3+"] * 3]
     assert "show 3:5 1:5 2:5" in course(hand)
-    assert not any(HIDDEN in seat.cards for seat in hand.hand.view(RAIL).seats)
+    assert not any(HIDDEN in seat.cards for seat in seats_of(hand.hand.view(RAIL)))
 
 
 @pytest.mark.parametrize("game", SEVEN)
@@ -137,7 +138,7 @@ def test_all_in_hands_are_turned_over_with_the_others(game: str) -> None:
     """
     )
     assert [line.count(":7") for line in course(hand) if line.startswith("show")] == [3]
-    assert not any(HIDDEN in seat.cards for seat in hand.hand.view(RAIL).seats)
+    assert not any(HIDDEN in seat.cards for seat in seats_of(hand.hand.view(RAIL)))
 
 
 @each({"angies/5-card-draw-hi-lo": "01"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cents
+from bank_talk import Round, cards_on, cents
 from claims import proves
 
 from housedealer.cards.card import HIDDEN
@@ -33,10 +33,10 @@ def test_the_largest_wager_in_action_may_decide_for_the_square(game: str) -> Non
         told.stands(3)
     assert told.refused(102, act.TakeDecision(2)).clause == "garlic-city/house/41"
     assert told.refused(101, first).code == "not_your_turn"
-    assert set(told.hand.view(101).squares[0].hands[0].cards) == {HIDDEN}
+    assert set(cards_on(told.hand.view(101), 0)) == {HIDDEN}
     told.say(101, act.TakeDecision(2))
-    assert HIDDEN not in told.hand.view(101).squares[0].hands[0].cards
-    assert HIDDEN not in told.hand.view(2).squares[0].hands[0].cards
+    assert HIDDEN not in cards_on(told.hand.view(101), 0)
+    assert HIDDEN not in cards_on(told.hand.view(2), 0)
     assert told.refused(2, other).code == "not_your_turn"
     told.say(101, first)
     if game in ("three_card", "caribbean_stud"):

@@ -98,7 +98,7 @@ def test_five_cards_each_the_banks_last_one_up_and_none_are_drawn() -> None:
     assert dealt.spots == (2, 4, 11) * 5
     assert dealt.faces == (OWN, OWN, BLIND) * 4 + (OWN, OWN, UP)
     view = told.hand.view(2)
-    assert [card == HIDDEN for card in view.bank_hand.cards] == [True] * 4 + [False]
+    assert [card == HIDDEN for card in view.cards(BANK)] == [True] * 4 + [False]
     assert told.hand.due.ask == "play"
     for action in (act.Hit(), act.Discard(()), act.Stand()):
         assert told.refused(2, action)

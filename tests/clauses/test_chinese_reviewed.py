@@ -49,8 +49,8 @@ def test_two_players_at_positions_two_and_four() -> None:
     assert told.refused(1, parts_of(A)).code == "not_your_turn"
     told.sets()
     assert [(pair.one, pair.other) for pair in told.hand.pairs] == [(2, 4)]
-    for position in told.hand.view(RAIL).positions:
-        assert (set(position.cards) == {HIDDEN}) == (position.seat in (1, 3))
+    for position in told.hand.view(RAIL).spots:
+        assert (set(position.cards) == {HIDDEN}) == (position.where in (1, 3))
 
 
 def test_nobody_sees_that_a_hand_is_left_unset_before_all_are_opened() -> None:

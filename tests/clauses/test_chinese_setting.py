@@ -42,11 +42,11 @@ def test_thirteen_cards_go_to_all_four_positions_one_by_one_and_face_down() -> N
     assert {at: len(told.hand.cards[at]) for at in POSITIONS} == dict.fromkeys(POSITIONS, 13)
     assert told.hand.due.must == (1, 3)
     for viewer in (1, 2, 3, 99):
-        for position in told.hand.view(viewer).positions:
-            sees = position.seat == viewer and viewer in (1, 3)
+        for position in told.hand.view(viewer).spots:
+            sees = position.where == viewer and viewer in (1, 3)
             assert (set(position.cards) == {HIDDEN}) != sees
     told.sets()
-    assert {position.seat for position in told.hand.view(1).positions if HIDDEN in position.cards} == {2, 4}
+    assert {position.where for position in told.hand.view(1).spots if HIDDEN in position.cards} == {2, 4}
     assert set(told.hand.outcome().net) == {1, 3}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round
+from bank_talk import Round, piles_of
 from claims import proves
 
 from housedealer.cards.card import HIDDEN, format_card, format_cards, parse_cards
@@ -68,7 +68,7 @@ def test_seven_piles_of_seven_are_dealt_face_down(seats: str) -> None:
         seen = told.hand.seen(event, viewer)
         assert isinstance(seen, ev.Dealt)
         assert set(seen.cards) == {HIDDEN}
-        assert [hand.cards for hand in told.hand.view(viewer).piles] == [(HIDDEN,) * 7] * 7
+        assert [hand.cards for hand in piles_of(told.hand.view(viewer))] == [(HIDDEN,) * 7] * 7
     assert format_cards(told.hand.cards[21]) == "2c2d2h2s3c3d3h"
     assert format_cards(told.hand.cards[27]) == "QhQsKcKdKhKsAc"
 
@@ -96,9 +96,9 @@ def test_the_bank_chooses_the_pile_that_is_delivered_first_and_the_action_button
     assert told.refused(HOUSE, act.Roll((1, 1, 1))).code == "not_your_turn"
     assert told.refused(3, act.PickPile(0)).code == "pick"
     assert told.refused(3, act.PickPile(8)).code == "pick"
-    assert told.hand.view(RAIL).pile == 0
+    assert told.hand.view(RAIL).table.pile == 0
     told.say(3, act.PickPile(pile))
-    assert [told.hand.view(viewer).pile for viewer in (1, 3, RAIL)] == [pile] * 3
+    assert [told.hand.view(viewer).table.pile for viewer in (1, 3, RAIL)] == [pile] * 3
     told.say(HOUSE, act.Roll((1, 1, 1)))
     [event] = told.told(be.Delivered)
     assert isinstance(event, be.Delivered)
@@ -169,8 +169,8 @@ def test_the_piles_of_empty_positions_are_passed_over_unseen() -> None:
     assert isinstance(closed, be.BankClosed)
     assert closed.spots == closed.hands == ()
     for viewer in (1, 3, 4, 6, 101, RAIL):
-        piles_left = told.hand.view(viewer).piles
-        assert [hand.spot for hand in piles_left] == [21, 25, 26]
+        piles_left = piles_of(told.hand.view(viewer))
+        assert [hand.where for hand in piles_left] == [21, 25, 26]
         assert all(hand.cards == (HIDDEN,) * 7 for hand in piles_left)
 
 
@@ -183,14 +183,14 @@ def test_the_banks_own_pile_lies_unopened_before_the_dealer(dice: tuple[int, int
     assert told.hand.cards[BANK] == UNTOUCHED[7 * (pile - 21) : 7 * (pile - 20)]
     told.house_way(1, 2, 4, 5, 6)
     for viewer in (1, 2, 3, 7, RAIL):
-        assert told.hand.view(viewer).bank_hand.cards == (HIDDEN,) * 7
-        assert told.hand.view(viewer).proposed == ()
+        assert told.hand.view(viewer).cards(BANK) == (HIDDEN,) * 7
+        assert told.hand.view(viewer).table.proposed == ()
     assert told.hand.menu(3) == ()
 
 
 @proves("garlic-city/double-hand/03")
 def test_there_are_seven_positions() -> None:
     told = bets("1234567")
-    assert [square.square for square in told.hand.view(RAIL).squares] == [1, 2, 4, 5, 6, 7]
+    assert [square.square for square in told.hand.view(RAIL).table.squares] == [1, 2, 4, 5, 6, 7]
     with pytest.raises(Refused, match="1 to 7"):
         Round("double_hand", stacks={1: 500, 8: 500})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round
+from bank_talk import Round, cards_on
 from claims import proves
 
 from housedealer.cards.card import HIDDEN
@@ -142,7 +142,7 @@ def test_when_it_is_used_up_the_hand_is_over() -> None:
     told = told_round({3: WINS, 2: LOSES}, {3: 60, 2: 30}, wager=60, dice=(3, 4, 5))
     assert (told.row(3, "wager").result, told.row(3, "wager").paid) == ("wins", 6000)
     assert (told.row(2, "wager").result, told.row(2, "wager").back) == ("no action", 3000)
-    assert told.hand.view(RAIL).squares[0].hands[0].cards == (HIDDEN,) * 7
+    assert cards_on(told.hand.view(RAIL), 0) == (HIDDEN,) * 7
     assert [told.net(who) for who in (1, 2, 3)] == [-62, -1, 59]
     one_more = told_round({3: WINS, 2: LOSES}, {3: 60, 2: 30}, wager=61, dice=(3, 4, 5))
     assert (one_more.row(2, "wager").result, one_more.row(2, "wager").lost) == ("loses", 100)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round
+from bank_talk import Round, cards_on
 from claims import proves
 
 from housedealer.cards.card import HIDDEN, Card, format_cards, parse_cards
@@ -157,11 +157,14 @@ def test_set_hands_lie_face_down_two_in_front_and_five_behind() -> None:
         seen = told.hand.seen(event, viewer)
         assert isinstance(seen, be.HandSet)
         assert (seen.low, seen.high) == ((HIDDEN,) * 2, (HIDDEN,) * 5)
-        hand = told.hand.view(viewer).squares[0].hands[0]
-        assert (hand.cards, hand.low) == ((HIDDEN,) * 7, (HIDDEN,) * 2)
+        view = told.hand.view(viewer)
+        assert cards_on(view, 0) == (HIDDEN,) * 7
+        assert view.table.squares[0].hands[0].low == (HIDDEN,) * 2
+        assert view.spot(2).made == ()
     assert told.hand.seen(event, 2) == event
-    mine = told.hand.view(2).squares[0].hands[0]
-    assert (format_cards(mine.cards), format_cards(mine.low)) == (NOTHING, "Qd9c")
+    mine = told.hand.view(2)
+    assert format_cards(cards_on(mine, 0)) == NOTHING
+    assert format_cards(mine.table.squares[0].hands[0].low) == "Qd9c"
 
 
 @proves("garlic-city/double-hand/17", "garlic-city/double-hand/39")
@@ -169,12 +172,12 @@ def test_the_banks_hand_is_opened_when_the_last_player_has_set() -> None:
     told = dealt({2: NOTHING, 3: "2c2d3c3d4c4d5c", 4: "6c6h8h8sTcJcQc"})
     for who, low in ((3, "2c2d"), (2, "QdJh")):
         assert [type(event) for event in told.say(who, front(low))] == [be.HandSet]
-        assert told.hand.view(RAIL).bank_hand.cards == (HIDDEN,) * 7
+        assert told.hand.view(RAIL).cards(BANK) == (HIDDEN,) * 7
         assert told.refused(1, front("KsKd")).code == "not_your_turn"
     last, opened = told.say(4, front("6c6h"))
     assert isinstance(last, be.HandSet)
     assert opened == be.Turned((BANK,), (parse_cards(BANK_HAND),))
-    assert format_cards(told.hand.view(RAIL).bank_hand.cards) == BANK_HAND
+    assert format_cards(told.hand.view(RAIL).cards(BANK)) == BANK_HAND
     assert not told.hand.over
 
 
@@ -197,7 +200,7 @@ def test_nothing_is_settled_until_the_bank_has_decided_how_its_hand_is_set() -> 
     told = dealt({2: "QcQdTh8s7s5c2c"}).sets(2, "8s7s")
     assert told.hand.due.must == (1,)
     assert told.told(be.Settled) == []
-    assert format_cards(told.hand.view(1).proposed) == "9h7c"
+    assert format_cards(told.hand.view(1).table.proposed) == "9h7c"
     for other in (HOUSE, 2, 3):
         with pytest.raises(Refused):
             told.hand.decide(other, front("9h7c"))
@@ -216,9 +219,9 @@ def test_a_house_way_button_lies_on_the_hand_for_all_to_see() -> None:
     told = dealt({2: NOTHING, 3: "2c2d3c3d4c4d5c"})
     told.say(3, act.HouseWay())
     for viewer in (1, 2, 3, 4, RAIL):
-        squares = told.hand.view(viewer).squares
+        squares = told.hand.view(viewer).table.squares
         assert [square.hands[0].decided for square in squares[:2]] == ["", "house way"]
-    assert told.hand.view(RAIL).squares[1].hands[0].cards == (HIDDEN,) * 7
+    assert cards_on(told.hand.view(RAIL), 1) == (HIDDEN,) * 7
     assert told.refused(3, front("2c2d")).code == "not_your_turn"
 
 
@@ -247,7 +250,7 @@ def test_a_house_way_hand_that_the_pay_off_does_not_reach_stays_down() -> None:
     gone.house_way(2).sets(4, "5h4h").sets(1, "9h7c")
     assert [event.spot for event in gone.told(be.HandSet)] == [4, BANK]  # type: ignore[attr-defined]
     assert gone.row(2, "wager").result == "no action"
-    assert gone.hand.view(RAIL).squares[0].hands[0].cards == (HIDDEN,) * 7
+    assert cards_on(gone.hand.view(RAIL), 0) == (HIDDEN,) * 7
 
 
 @pytest.mark.parametrize("foul", ["refuse", "punish"])

@@ -64,9 +64,9 @@ def test_antes_five_down_a_round_the_draw_and_a_round(sheet: Sheet) -> None:
 @each({DRAW: "03", JACKS: "03", BACK: "04"})
 def test_cards_are_seen_by_their_owner_alone(sheet: Sheet) -> None:
     hand = played(THREE.format(game=sheet.game) + "deal 1 AsAd3c7h9d\nexpect due 1 bet").hand
-    assert hand.view(1).seats[0].cards == parse_cards("AsAd3c7h9d")
+    assert hand.view(1).spots[0].cards == parse_cards("AsAd3c7h9d")
     for viewer in (2, 3, RAIL):
-        assert hand.view(viewer).seats[0].cards == (HIDDEN,) * 5
+        assert hand.view(viewer).spots[0].cards == (HIDDEN,) * 5
 
 
 @each({DRAW: "03", JACKS: "06", BACK: "03"})

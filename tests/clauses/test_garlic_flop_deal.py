@@ -53,8 +53,8 @@ def test_everybody_starts_with_his_cards_face_down(sheet: Sheet) -> None:
     [dealt] = [event for event in run.events if isinstance(event, ev.Dealt)]
     assert sorted(dealt.spots) == [seat for seat in (1, 2, 3, 4) for _ in range(hole(sheet))]
     assert set(dealt.faces) == {OWN}
-    assert run.hand.view(1).seats[0].cards == run.hand.cards[1]
-    assert run.hand.view(1).seats[1].cards == (HIDDEN,) * hole(sheet)
+    assert run.hand.view(1).spots[0].cards == run.hand.cards[1]
+    assert run.hand.view(1).spots[1].cards == (HIDDEN,) * hole(sheet)
     told = run.hand.seen(dealt, 1).cards  # type: ignore[union-attr]
     mine = [card for card, spot in zip(dealt.cards, dealt.spots, strict=True) if spot == 1]
     assert [card for card in told if card != HIDDEN] == mine
@@ -269,7 +269,7 @@ def test_three_cards_are_turned_up_together_and_bet_on_at_the_lower_limit(sheet:
     flop = [event for event in run.events if isinstance(event, ev.Dealt)][-1]
     assert flop.spots[-3:] == (BOARD, BOARD, BOARD)
     assert flop.faces[-3:] == (UP, UP, UP)
-    assert run.hand.view(1).board == run.hand.view(99).board == flop.cards[-3:]
+    assert run.hand.view(1).cards(BOARD) == run.hand.view(99).cards(BOARD) == flop.cards[-3:]
 
 
 @each(
@@ -309,6 +309,6 @@ def test_turn_and_river_come_singly_each_with_a_round_at_the_upper_limit(sheet: 
         if isinstance(event, ev.Dealt) and BOARD in event.spots
     ]
     assert [len(cards) for cards in boards] == [3, 1, 1]
-    assert run.hand.view(99).board == tuple(card for cards in boards for card in cards)
+    assert run.hand.view(99).cards(BOARD) == tuple(card for cards in boards for card in cards)
     assert len([event for event in run.events if isinstance(event, ev.RoundClosed)]) == 4
     assert run.hand.over

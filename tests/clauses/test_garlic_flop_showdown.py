@@ -7,6 +7,8 @@ from garlic_hands import played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
+from housedealer.rules.place import BOARD
 
 HI_LO_TOO = {"garlic-city/holdem-hi-lo": "01", "garlic-city/omaha-hi-lo": "01"}
 HOLDEM_HI_LO = {"garlic-city/holdem-hi-lo": "01"}
@@ -173,7 +175,7 @@ def test_the_board_belongs_to_all(sheet: Sheet) -> None:
         turn="9h",
         **held(sheet, one="AhKh3c", two="AsKs3d"),
     )
-    assert all(run.hand.view(who).board == parse_cards("AcKdKc9h2d") for who in (1, 2, 99))
+    assert all(run.hand.view(who).cards(BOARD) == parse_cards("AcKdKc9h2d") for who in (1, 2, 99))
 
 
 @each({"garlic-city/holdem": "69", "garlic-city/omaha": "74"} | HI_LO_TOO)
@@ -279,7 +281,7 @@ def test_the_winner_shows_all_his_cards(sheet: Sheet) -> None:
     [shown] = [event for event in run.events if isinstance(event, ev.Shown)]
     kept = {"omaha_hi_lo": "2c3d5s6d"}.get(sheet.game, "2c3d")
     assert (shown.seats, shown.hands) == ((2,), (parse_cards(kept),))
-    assert run.hand.view(99).seats[1].cards == parse_cards(kept)
+    assert run.hand.view(99).spots[1].cards == parse_cards(kept)
 
 
 @each({"garlic-city/holdem-hi-lo": "01"})
@@ -293,7 +295,7 @@ def test_a_hand_thrown_away_is_dead_and_the_winner_lies_open(sheet: Sheet) -> No
     )
     kinds = [type(event) for event in run.events]
     assert kinds[-3:] == [ev.Mucked, ev.Shown, ev.PotAwarded]
-    loser, winner = run.hand.view(99).seats
+    loser, winner = seats_of(run.hand.view(99))
     assert winner.cards == run.hand.cards[2]
-    assert (loser.standing, set(loser.cards)) == ("mucked", {HIDDEN})
+    assert (loser.person.standing, set(loser.cards)) == ("mucked", {HIDDEN})
     assert run.hand.outcome().winners == (2,)

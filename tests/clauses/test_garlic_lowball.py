@@ -10,6 +10,7 @@ from kit import played
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 from housedealer.houses import house_of
 from housedealer.rules.place import RAIL
 
@@ -60,7 +61,7 @@ def test_five_down_a_round_the_draw_a_round_and_the_showdown(sheet: Sheet) -> No
         show 5:5 1:5 3:5
         pot 3:46
     """)
-    shown = hand.hand.view(RAIL).seats
+    shown = seats_of(hand.hand.view(RAIL))
     assert [HIDDEN in seat.cards for seat in shown] == [False, True, False, True, False]
 
 

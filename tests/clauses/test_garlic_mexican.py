@@ -12,6 +12,7 @@ from housedealer.errors import Refused
 from housedealer.hand import event as ev
 from housedealer.hand.action import TakeUp
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.pot.view import seats_of
 from housedealer.houses import house_of
 from housedealer.rules.place import BURN, OWN, UP
 
@@ -42,8 +43,8 @@ def test_all_ante_and_get_a_card_down_and_a_card_up() -> None:
     assert isinstance(dealt, ev.Dealt)
     assert posted.posts == ((3, 100, "ante"), (1, 100, "ante"), (2, 100, "ante"))
     assert (dealt.spots, dealt.faces) == ((3, 1, 2) * 2, (OWN,) * 3 + (UP,) * 3)
-    assert [len(seat.up) for seat in run.hand.view(99).seats] == [1, 1, 1]
-    assert [seat.cards for seat in run.hand.view(99).seats] == [
+    assert [len(seat.rest.up) for seat in seats_of(run.hand.view(99))] == [1, 1, 1]
+    assert [seat.cards for seat in seats_of(run.hand.view(99))] == [
         (HIDDEN, *run.hand.up[seat]) for seat in (1, 2, 3)
     ]
     assert run.hand.seen(dealt, 99).cards == (HIDDEN,) * 3 + dealt.cards[3:]  # type: ignore[union-attr]

@@ -7,6 +7,7 @@ from garlic_hands import played
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 
 MEXICAN = Sheet("garlic-city/mexican-poker")
 TWO = "seats 1:100 2:100  button 2\nfee none\n"
@@ -86,8 +87,8 @@ def test_each_in_turn_chooses_left_of_the_button_first_who_is_all_in_too() -> No
     )
     turned = [event for event in run.events if isinstance(event, ev.Dealt)][-1]
     assert run.hand.seen(turned, 99).cards == (HIDDEN, HIDDEN)[-len(turned.cards) :]  # type: ignore[union-attr]
-    for seat in run.hand.view(99).seats[:3]:
-        assert [card for card in seat.cards if card not in seat.up] == [HIDDEN]
+    for seat in seats_of(run.hand.view(99))[:3]:
+        assert [card for card in seat.cards if card not in seat.rest.up] == [HIDDEN]
 
 
 @proves("garlic-city/mexican-poker/06")

@@ -102,7 +102,7 @@ def test_crazy_pineapple_discards_together_after_the_betting_on_the_flop(sheet: 
     thrown = [event for event in run.events if isinstance(event, ev.Discarded)]
     assert [event.cards for event in thrown] == [parse_cards(text) for text in ("9c", "Kh", "7c")]
     assert [run.hand.seen(event, 4).cards for event in thrown] == [(HIDDEN,)] * 3  # type: ignore[union-attr]
-    assert run.hand.view(4).seats[0].discarded == (HIDDEN,)
+    assert run.hand.view(4).table.seats[0].discarded == (HIDDEN,)
 
 
 @each({"garlic-city/crazy-pineapple": "10", "garlic-city/crazy-pineapple-hi-lo": "11"})

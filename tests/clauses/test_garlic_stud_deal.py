@@ -12,6 +12,7 @@ from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.pot.view import seats_of
 from housedealer.houses import house_of
 from housedealer.rules.place import BLIND, BURN, OWN, UP, Cents
 from housedealer.rules.terms import Seated
@@ -92,9 +93,9 @@ def test_two_cards_come_down_and_one_up(game: str) -> None:
     [dealt] = [event for event in run.events if isinstance(event, ev.Dealt)]
     assert dealt.spots == (3, 1, 2) * 3
     assert dealt.faces == (OWN,) * 6 + (UP,) * 3
-    other = run.hand.view(1).seats[1]
-    assert other.cards == (HIDDEN, HIDDEN, *other.up)
-    assert len(other.up) == 1
+    other = seats_of(run.hand.view(1))[1]
+    assert other.cards == (HIDDEN, HIDDEN, *other.rest.up)
+    assert len(other.rest.up) == 1
     assert run.hand.seen(dealt, 99).cards == (HIDDEN,) * 6 + dealt.cards[6:]  # type: ignore[union-attr]
 
 
@@ -141,7 +142,7 @@ def test_after_the_last_round_all_hands_are_tabled(game: str) -> None:
     [shown] = [event for event in events if isinstance(event, ev.Shown)]
     assert sorted(shown.seats) == [1, 2, 3]
     assert {len(cards) for cards in shown.hands} == {7}
-    assert [seat.cards for seat in hand.view(99).seats[:3]] == [hand.cards[seat] for seat in (1, 2, 3)]
+    assert [seat.cards for seat in seats_of(hand.view(99))[:3]] == [hand.cards[seat] for seat in (1, 2, 3)]
 
 
 @proves("garlic-city/7-card-stud/15", "garlic-city/7-card-stud/19")

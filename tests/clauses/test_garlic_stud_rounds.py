@@ -7,6 +7,7 @@ from garlic_hands import played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 from housedealer.houses import house_of
 
 STUD = Sheet("garlic-city/7-card-stud")
@@ -111,9 +112,9 @@ def test_who_is_all_in_gets_every_card_and_the_last_one_is_his_alone() -> None:
     for viewer, seen in ((1, "8c"), (2, "8d"), (3, "8h")):
         told = run.hand.seen(last, viewer).cards  # type: ignore[union-attr]
         assert [card for card in told if card != HIDDEN] == list(parse_cards(seen))
-    two = run.hand.view(1).seats[1]
+    two = seats_of(run.hand.view(1))[1]
     assert two.cards == (HIDDEN, HIDDEN, *parse_cards("9dKcThJh"), HIDDEN)
-    assert run.hand.view(2).seats[1].cards[-1:] == parse_cards("8d")
+    assert run.hand.view(2).spots[1].cards[-1:] == parse_cards("8d")
 
 
 @proves("garlic-city/7-card-stud/38", "garlic-city/7-card-stud/32")

@@ -170,7 +170,7 @@ def test_with_an_ace_or_ten_up_the_hole_card_is_checked_before_anybody_plays(up:
         told.decline(2)
     assert [event.natural for event in told.events if isinstance(event, be.Peeked)] == [False] * peeks
     assert told.hand.due.must == (2,)
-    assert told.hand.view(2).bank_hand.cards[1] == HIDDEN
+    assert told.hand.view(2).cards(BANK)[1] == HIDDEN
     if up != "A":
         natural = dealt("Tc5c", f"{up if peeks else 'K'}hAh")
     else:

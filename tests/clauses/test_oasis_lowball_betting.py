@@ -11,6 +11,7 @@ from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import HOUSE, OWN, RAIL
 
@@ -332,11 +333,11 @@ def test_a_player_may_fold_and_his_hand_is_taken_in_unseen(start: str, bet: int)
             3 calls
             {ending}expect paid 1:0"""
     )
-    assert [seat.standing for seat in run.hand.view(RAIL).seats] == ["folded", "live", "live"]
+    assert [seat.person.standing for seat in seats_of(run.hand.view(RAIL))] == ["folded", "live", "live"]
     for viewer in (2, 3, RAIL):
         told = {card for event in run.events for card in cards_told(run.hand.seen(event, viewer))}
         assert not told & set(run.hand.cards[1])
-        assert run.hand.view(viewer).seats[0].cards == (HIDDEN,) * 5
+        assert run.hand.view(viewer).spots[0].cards == (HIDDEN,) * 5
     assert all(1 not in shown.seats for shown in every(run, ev.Shown))
     assert not any(run.hand.stub[card] for card in run.hand.cards[1])
 

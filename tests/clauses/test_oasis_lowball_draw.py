@@ -74,10 +74,10 @@ def test_who_wants_cards_lays_his_discards_down_for_the_dealer_first() -> None:
     hand = lowball(CALLED).hand
     assert hand.due.must == (1,)
     assert refusal(hand, HOUSE, act.Deal(parse_cards("5d6d"))) == "not_your_turn"
-    assert hand.view(HOUSE).seats[0].discarded == ()
+    assert hand.view(HOUSE).table.seats[0].discarded == ()
     hand.play(1, act.Discard(parse_cards("KsQs")))
-    assert hand.view(HOUSE).seats[0].discarded == parse_cards("KsQs")
-    assert hand.view(2).seats[0].discarded == (HIDDEN, HIDDEN)
+    assert hand.view(HOUSE).table.seats[0].discarded == parse_cards("KsQs")
+    assert hand.view(2).table.seats[0].discarded == (HIDDEN, HIDDEN)
     assert (hand.due.must, hand.cards_due) == ((HOUSE,), 2)
     assert refusal(hand, HOUSE, act.Deal(parse_cards("5d"))) == "cards_count"
     assert refusal(hand, HOUSE, act.Deal(parse_cards("5d6d7d"))) == "cards_count"
@@ -116,8 +116,8 @@ def test_replacements_come_face_down_one_after_the_other_back_to_five_cards() ->
         seen = run.hand.seen(drawn, viewer)
         assert isinstance(seen, ev.Dealt)
         assert seen.cards == (HIDDEN,) * 3
-        assert run.hand.view(viewer).seats[0].cards == (HIDDEN,) * 5
-    assert run.hand.view(1).seats[0].cards == parse_cards("3d2d5d6d7d")
+        assert run.hand.view(viewer).spots[0].cards == (HIDDEN,) * 5
+    assert run.hand.view(1).spots[0].cards == parse_cards("3d2d5d6d7d")
 
 
 @proves("oasis/lowball/54")
@@ -130,8 +130,8 @@ def test_what_is_replaced_goes_to_the_discards_and_is_not_dealt_again() -> None:
              2 draws KdJd -> 5s6s
              expect stub lacks Ks Qs 4d Kd Jd"""
     )
-    assert run.hand.view(1).seats[0].discarded == parse_cards("KsQs4d")
-    assert run.hand.view(2).seats[1].discarded == parse_cards("KdJd")
+    assert run.hand.view(1).table.seats[0].discarded == parse_cards("KsQs4d")
+    assert run.hand.view(2).table.seats[1].discarded == parse_cards("KdJd")
     run.hand.play(3, act.Discard(parse_cards("Kh")))
     assert refusal(run.hand, HOUSE, act.Deal(parse_cards("Ks"))) == "card_twice"
     run.hand.play(HOUSE, act.Deal(parse_cards("As")))

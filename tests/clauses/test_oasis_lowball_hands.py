@@ -12,6 +12,7 @@ from table_talk import every, played, scale_of
 
 from housedealer.cards.card import parse_cards
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import RAIL
 
@@ -230,7 +231,7 @@ def test_the_last_player_left_takes_the_pot_without_showing() -> None:
         button=3,
     )
     assert every(run, ev.Shown) == []
-    assert not any(seat.shown for seat in run.hand.view(RAIL).seats)
+    assert not any(seat.rest.shown for seat in seats_of(run.hand.view(RAIL)))
 
 
 @proves("oasis/lowball/65")

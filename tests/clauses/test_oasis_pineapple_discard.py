@@ -9,6 +9,7 @@ from table_talk import acted, every, played, refusal
 from housedealer.cards.card import HIDDEN, Card, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import HOUSE, RAIL
 
 SHEET = Sheet("oasis/pineapple")
@@ -78,15 +79,15 @@ def test_what_is_thrown_away_stays_face_down_and_out_of_the_deck() -> None:
     for viewer, own in ((1, "Ks"), (2, "Qd"), (3, "4c"), (4, "Th"), (RAIL, "")):
         told = {card for event in run.events for card in cards_told(run.hand.seen(event, viewer))}
         assert told & set(parse_cards("KsQd4cTh")) == set(parse_cards(own))
-        for seat in run.hand.view(viewer).seats:
+        for seat in seats_of(run.hand.view(viewer)):
             mine = {1: "Ks", 2: "Qd", 3: "4c", 4: "Th"}[seat.seat]
-            assert seat.discarded == (parse_cards(mine) if seat.seat == viewer else (HIDDEN,))
+            assert seat.rest.discarded == (parse_cards(mine) if seat.seat == viewer else (HIDDEN,))
     shown = played(
         SHEET,
         DEALT + "all call\n1 discards Ks\nflop 2s7d9h\nall check\nturn 8s\nall check\nriver 6d\nall check",
     )
     for viewer in (2, RAIL):
-        assert shown.hand.view(viewer).seats[0].discarded == (HIDDEN,)
+        assert shown.hand.view(viewer).table.seats[0].discarded == (HIDDEN,)
         told = {card for event in shown.events for card in cards_told(shown.hand.seen(event, viewer))}
         assert not told & set(parse_cards("Ks"))
     assert run.hand.stub[parse_cards("Ks")[0]] == 0
@@ -111,7 +112,7 @@ def test_who_does_not_throw_away_in_time_is_folded_and_nobody_does_so_twice() ->
     hand = played(SHEET, DEALT + "all call\n1 discards Ks").hand
     assert hand.absent(2) == act.Fold()
     hand.play(2, hand.absent(2))
-    assert [seat.standing for seat in hand.view(RAIL).seats] == ["live", "folded", "live", "live"]
+    assert [seat.person.standing for seat in seats_of(hand.view(RAIL))] == ["live", "folded", "live", "live"]
     assert hand.due.must == (3,)
     run = played(
         SHEET,

@@ -7,6 +7,7 @@ from claims import Sheet, each, proves
 from table_talk import every, first, played, posts
 
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 from housedealer.record.script.pot.run import PotRun
 
 THREE = "1:100 2:100 3:100"
@@ -117,7 +118,7 @@ def test_the_last_player_left_takes_the_pot_without_showing(sheet: Sheet) -> Non
         button=3,
     )
     assert every(run, ev.Shown) == []
-    assert not any(seat.shown for seat in run.hand.view(2).seats)
+    assert not any(seat.rest.shown for seat in seats_of(run.hand.view(2)))
 
 
 ANY_FIVE = {"oasis/holdem": "05 70", "oasis/pineapple": "05 75", "san-rafael/holdem": "08 09"}

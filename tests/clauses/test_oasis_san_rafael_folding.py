@@ -8,6 +8,7 @@ from table_talk import HOLE, acted, every, played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import RAIL
 
 
@@ -51,10 +52,10 @@ def test_a_folded_hand_stays_face_down_to_the_end(sheet: Sheet, way: str) -> Non
     run = played(sheet, FOLDED.format(way) + "\nexpect stub lacks As Ad")
     assert all(3 not in shown.seats for shown in every(run, ev.Shown))
     for viewer in (1, 2, 4, RAIL):
-        [folded] = [seat for seat in run.hand.view(viewer).seats if seat.seat == 3]
-        assert folded.standing == "folded"
+        [folded] = [seat for seat in seats_of(run.hand.view(viewer)) if seat.seat == 3]
+        assert folded.person.standing == "folded"
         assert folded.cards == (HIDDEN,) * HOLE[sheet.game]
-        assert (folded.up, folded.shown) == ((), False)
+        assert (folded.rest.up, folded.rest.shown) == ((), False)
         for event in run.events:
             seen = run.hand.seen(event, viewer)
             told = [

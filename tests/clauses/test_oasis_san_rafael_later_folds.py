@@ -9,6 +9,7 @@ from table_talk import HOLE, acted, every, played
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import RAIL
 
 STREETS = ("flop 2c9c9h", "turn Ks", "river Qd")
@@ -37,8 +38,8 @@ def test_who_folds_later_is_out_and_his_cards_stay_hidden(sheet: Sheet, at: int)
     assert all(1 not in shown.seats for shown in every(run, ev.Shown))
     assert not any(run.hand.stub[card] for card in run.hand.cards[1])
     for viewer in (2, 3, 4, RAIL):
-        folded = run.hand.view(viewer).seats[0]
-        assert (folded.standing, folded.shown, folded.up) == ("folded", False, ())
+        folded = seats_of(run.hand.view(viewer))[0]
+        assert (folded.person.standing, folded.rest.shown, folded.rest.up) == ("folded", False, ())
         assert folded.cards == (HIDDEN,) * (HOLE[sheet.game] - (sheet.game == "pineapple"))
         told = {card for event in run.events for card in cards_told(run.hand.seen(event, viewer))}
         assert not told & set(run.hand.cards[1])

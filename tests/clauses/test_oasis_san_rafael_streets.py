@@ -10,6 +10,7 @@ from table_talk import HOLE, acted, every, first, played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import BLIND, BOARD, BURN, OWN, RAIL, UP
 
@@ -56,7 +57,7 @@ def test_cards_come_face_down_one_at_a_time_from_the_left_of_the_button(sheet: S
         assert isinstance(seen, ev.Dealt)
         known = [spot for card, spot in zip(seen.cards, seen.spots, strict=True) if card != HIDDEN]
         assert known == [viewer] * (0 if viewer == RAIL else many)
-        assert [len(seat.cards) for seat in run.hand.view(viewer).seats] == [many] * 4
+        assert [len(seat.cards) for seat in seats_of(run.hand.view(viewer))] == [many] * 4
 
 
 @each(
@@ -232,7 +233,7 @@ def open_to_all(run: PotRun, dealt: ev.Dealt, cards: str, board: str) -> None:
         seen = run.hand.seen(dealt, viewer)
         assert isinstance(seen, ev.Dealt)
         assert seen.cards[1:] == parse_cards(cards)
-        assert run.hand.view(viewer).board == parse_cards(board)
+        assert run.hand.view(viewer).cards(BOARD) == parse_cards(board)
 
 
 @each(

@@ -81,7 +81,7 @@ def test_ten_cards_each_five_at_a_time_to_the_right() -> None:
     assert isinstance(event, ev.Dealt)
     assert event.spots == tuple(seat for _ in range(2) for seat in (4, 3, 1, 6) for _ in range(5))
     assert {seat: len(told.hand.cards[seat]) for seat in (1, 3, 4, 6)} == {1: 10, 3: 10, 4: 10, 6: 10}
-    assert set(told.hand.view(3).players[0].cards) == {HIDDEN}
+    assert set(told.hand.view(3).spots[0].cards) == {HIDDEN}
 
 
 @c("13")

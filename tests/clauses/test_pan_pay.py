@@ -141,7 +141,7 @@ def test_pay_that_is_not_earned_cannot_be_asked_for() -> None:
 @c("02", "03")
 def test_eleven_cards_in_melds_end_the_hand_and_not_one_less() -> None:
     told = ready()
-    assert told.hand.of("meld")(3) == 9
+    assert told.hand.melded(3) == 9
     told.draws("Kc").lays("Kc", 3)
     assert told.refused(3, act.GoOut()).code == "not_out"
     told.discards("7d").idle("7h", "7h", "Ac")
@@ -214,10 +214,10 @@ def test_the_tops_are_paid_when_the_losing_hands_are_dead_and_the_winner_lies_op
             assert hand.in_action == (3,)
             assert all(not hand.cards[seat] for seat in (1, 2, 4))
             assert event.paid == ((0, 3, hand.tops),)
-        assert sum(map(len, hand.view(RAIL).players[2].melds)) == 11
+        assert sum(map(len, hand.view(RAIL).table.players[2].melds)) == 11
         hand.apply(event)
     assert kinds == [me.Collected, me.HandsKilled, ev.PotAwarded]
-    assert sum(map(len, hand.view(RAIL).players[2].melds)) == 11
+    assert sum(map(len, hand.view(RAIL).table.players[2].melds)) == 11
 
 
 @c("73")
@@ -271,8 +271,8 @@ def test_a_card_cut_off_to_a_meld_that_pays_more_is_named_and_paid() -> None:
 def test_the_menu_says_what_a_collection_and_the_outs_are_worth() -> None:
     told = ready().draws("Kc").lays("Kc", 3).discards("7d").idle("7h", "7h", "Ac").draws("5s")
     assert told.pays(act.LayOff(card("5s"), 1)) == 2
-    player = told.hand.view(3).players[2]
+    player = told.hand.view(3).table.players[2]
     assert (player.values, player.outs) == ((4, 0, 0), 6)
     told.lays("5s", 1)
     assert told.pays(act.GoOut()) == 2 + 6
-    assert told.hand.view(1).players[2].outs == 8
+    assert told.hand.view(1).table.players[2].outs == 8

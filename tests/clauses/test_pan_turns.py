@@ -24,7 +24,7 @@ def test_a_card_drawn_lies_open_for_everybody() -> None:
     [event] = told.say(HOUSE, act.Deal((card("7c"),)))
     for viewer in (1, 2, 3, RAIL):
         assert told.hand.seen(event, viewer) == event
-        assert told.hand.view(viewer).card == (card("7c"),)
+        assert told.hand.view(viewer).table.card == (card("7c"),)
 
 
 @c("20", "31")

@@ -8,8 +8,9 @@ from kit import played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
+from housedealer.hand.pot.view import seats_of
 from housedealer.record.script.pot.run import PotRun
-from housedealer.rules.place import RAIL
+from housedealer.rules.place import BOARD, RAIL
 
 CALLED = "3 calls, 1 calls, 2 checks\n"
 FLOP = CALLED + "flop 2c7d9h\nall check\nturn 3s\nall check\nriver Kc\n"
@@ -51,14 +52,14 @@ def check_seen(house: str, game: str, seen: tuple[str, str, str, int, int]) -> N
     limit = {BLINDS: "fixed 4/4", ANTES: "fixed 4/4 no blinds ante 1"}.get(talk, "fixed 2/4")
     run = played(f"house {house}  game {game}  limit {limit}  seats 1:100 2:100 3:100  button 3\n{talk}")
     assert (visible(run, RAIL), visible(run, 1)) == (rail, own)
-    mine = run.hand.view(1).seats[0]
-    assert (len(mine.cards), mine.cards.count(HIDDEN), len(mine.up)) == (up + down, 0, up)
+    mine = seats_of(run.hand.view(1))[0]
+    assert (len(mine.cards), mine.cards.count(HIDDEN), len(mine.rest.up)) == (up + down, 0, up)
     for viewer in (2, 3, RAIL):
         view = run.hand.view(viewer)
-        seat = view.seats[0]
-        assert (len(seat.cards), seat.cards.count(HIDDEN), seat.up) == (up + down, down, mine.up)
-        assert tuple(card for card in seat.cards if card != HIDDEN) == mine.up
-        assert view.board == (parse_cards("2c7d9h3sKc") if talk is FLOP else ())
+        seat = seats_of(view)[0]
+        assert (len(seat.cards), seat.cards.count(HIDDEN), seat.rest.up) == (up + down, down, mine.rest.up)
+        assert tuple(card for card in seat.cards if card != HIDDEN) == mine.rest.up
+        assert view.cards(BOARD) == (parse_cards("2c7d9h3sKc") if talk is FLOP else ())
 
 
 @each(

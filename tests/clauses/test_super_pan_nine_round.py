@@ -229,7 +229,7 @@ def test_the_bank_is_opened_when_the_players_have_finished() -> None:
     told = dealt({2: "Ac2d3h", 3: "2cJcKc", BANK: "6h6s6d"}, bets={2: 10, 3: 10})
     told.stands(3)
     assert told.hand.faces[BANK] == (BLIND,) * 3
-    assert set(told.hand.view(1).bank_hand.cards) == {HIDDEN}
+    assert set(told.hand.view(1).cards(BANK)) == {HIDDEN}
     told.stands(2)
     assert told.hand.faces[BANK] == (UP,) * 3
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cents
+from bank_talk import Round, cards_on, cents
 from claims import proves
 
 from housedealer.cards.card import HIDDEN, JOKER, parse_cards
@@ -91,7 +91,7 @@ def test_three_cards_each_all_face_down() -> None:
         9,
         12,
     ]
-    assert set(told.hand.view(4).bank_hand.cards) == {HIDDEN}
+    assert set(told.hand.view(4).cards(BANK)) == {HIDDEN}
     told.plays(7, 1, 2)
     assert set(told.hand.faces[BANK]) == {0}
 
@@ -175,8 +175,8 @@ def test_a_hand_is_folded_or_played_for_as_much_as_the_ante() -> None:
 @c("22")
 def test_a_player_has_looked_when_he_plays_or_folds_and_a_folded_hand_is_out() -> None:
     told = Round("three_card").bet(2, 10).bet(3, 10).deal({2: "KsKh4d", 3: "QsQh5d", BANK: LOW})
-    assert told.hand.view(2).squares[0].hands[0].cards == parse_cards("KsKh4d")
-    assert set(told.hand.view(3).squares[0].hands[0].cards) == {HIDDEN}
+    assert cards_on(told.hand.view(2), 0) == parse_cards("KsKh4d")
+    assert set(cards_on(told.hand.view(3), 0)) == {HIDDEN}
     told.folds(2)
     assert told.hand.decided[2] == "folds"
     assert [bet.bet for bet in told.hand.riding if bet.square == 2] == ["ante"]

@@ -96,7 +96,7 @@ def test_the_banks_wager_has_no_maximum() -> None:
     told.say(1, wager(1, 101, "bank"))
     told.say(1, wager(1, 5000, "bank"))
     assert told.refused(1, wager(1, 5001, "bank")).code == "not_enough"
-    assert told.hand.view(2).wager == 500000
+    assert told.hand.view(2).table.wager == 500000
 
 
 @proves(f"{SHEET}/040")

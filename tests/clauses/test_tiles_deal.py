@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from bank_talk import Round
+from bank_talk import Round, cards_on, piles_of
 from claims import proves
 
 from housedealer.cards.card import HIDDEN, format_card, format_cards, parse_cards
@@ -79,7 +79,7 @@ def test_the_set_has_32_tiles_in_11_pairs_that_match_and_5_that_do_not() -> None
 
 @proves(f"{SHEET}/022")
 def test_there_are_at_most_eight_positions() -> None:
-    assert [square.square for square in bets().hand.view(RAIL).squares] == [1, 2, 3, 4, 6, 7, 8]
+    assert [square.square for square in bets().hand.view(RAIL).table.squares] == [1, 2, 3, 4, 6, 7, 8]
     with pytest.raises(Refused, match="1 to 8"):
         Round("pai_gow_tiles", stacks={1: 500, 9: 500})
 
@@ -117,7 +117,7 @@ def test_the_style_is_the_banks_choice_among_those_approved() -> None:
     assert forward == ((21, 2), (22, 1), (23, 8), (24, 7), (25, 6), (26, BANK), (27, 4), (28, 3))
     backward = delivered(stacked(), (3, 4, 5), "from_the_end")
     assert backward == ((28, 2), (27, 1), (26, 8), (25, 7), (24, 6), (23, BANK), (22, 4), (21, 3))
-    assert told.hand.view(RAIL).style == "in_order"
+    assert told.hand.view(RAIL).table.style == "in_order"
 
 
 @proves(f"{SHEET}/134", f"{SHEET}/131")
@@ -148,7 +148,7 @@ def test_three_dice_are_read_to_all_and_say_who_gets_the_first_hand() -> None:
     assert given.piles[0] == (21, 2)
     for viewer in (1, 5, 8, RAIL):
         assert told.hand.seen(rolled, viewer) == rolled
-        assert (told.hand.view(viewer).dice, told.hand.view(viewer).first) == ((3, 4, 5), 2)
+        assert (told.hand.view(viewer).table.dice, told.hand.view(viewer).table.first) == ((3, 4, 5), 2)
     assert delivered(stacked(), (3, 4, 6))[0] == (21, 1)
 
 
@@ -216,13 +216,13 @@ def test_unused_tiles_are_seen_by_nobody_before_the_round_is_over_and_by_all_the
     for event in told.step_by_step(5, act.HouseWay()):
         if not isinstance(event, be.BankClosed):
             for viewer in (1, 5, 7, RAIL):
-                assert [stack.cards for stack in told.hand.view(viewer).piles] == hidden
+                assert [stack.cards for stack in piles_of(told.hand.view(viewer))] == hidden
     assert isinstance(event, be.BankClosed)
     assert event.spots == (21, 23, 25, 27, 28)
     assert [format_cards(tiles) for tiles in event.hands] == [STACKS[i] for i in (0, 2, 4, 6, 7)]
     for viewer in (1, 5, RAIL):
         assert told.hand.seen(event, viewer) == event
-        assert format_cards(told.hand.view(viewer).piles[0].cards) == STACKS[0]
+        assert format_cards(piles_of(told.hand.view(viewer))[0].cards) == STACKS[0]
 
 
 @proves(f"{SHEET}/109")
@@ -236,5 +236,6 @@ def test_hands_that_were_not_opened_are_exposed_when_the_round_is_over() -> None
     assert isinstance(closed, be.BankClosed)
     assert closed.spots == (1, 3, 4, 6, 7, 8)
     assert [format_cards(tiles) for tiles in closed.hands] == [STACKS[i] for i in (1, 7, 6, 4, 3, 2)]
-    for square in told.hand.view(RAIL).squares:
-        assert HIDDEN not in square.hands[0].cards
+    view = told.hand.view(RAIL)
+    for i in range(len(view.table.squares)):
+        assert HIDDEN not in cards_on(view, i)

@@ -39,7 +39,7 @@ def claims(told: Round, square: int = 3) -> list[int]:
 
 
 def tiles(told: Round, viewer: int, square: int) -> tuple[int, ...]:
-    return next(s for s in told.hand.view(viewer).squares if s.square == square).hands[0].cards
+    return told.hand.view(viewer).cards(square)
 
 
 @proves(f"{SHEET}/048", f"{SHEET}/047")
@@ -165,9 +165,9 @@ def test_the_decision_is_taken_before_the_seat_acts_or_not_at_all(action: act.Ac
 def test_every_player_is_told_the_size_of_the_banks_wager() -> None:
     told = table(500).bet(3, 20).bet(2, 20)
     told.say(1, act.Wager(1, "bank", 12300))  # type: ignore[arg-type]
-    assert [told.hand.view(viewer).wager for viewer in (2, 3, 101, RAIL)] == [12300] * 4
+    assert [told.hand.view(viewer).table.wager for viewer in (2, 3, 101, RAIL)] == [12300] * 4
     dealt(told, {3: HAND, 2: OTHER})
-    assert [told.hand.view(viewer).wager for viewer in (2, 3)] == [12300] * 2
+    assert [told.hand.view(viewer).table.wager for viewer in (2, 3)] == [12300] * 2
     [closed] = told.told(be.BetsClosed)
     assert isinstance(closed, be.BetsClosed)
     assert told.hand.seen(closed, 3) == closed

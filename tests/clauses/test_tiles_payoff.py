@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round
+from bank_talk import Round, cards_on
 from claims import proves
 
 from housedealer.cards.card import HIDDEN, format_cards, parse_cards
@@ -141,14 +141,14 @@ def test_the_banks_hand_is_opened_and_set_when_all_players_have_set() -> None:
     told = dealt({2: WINS, 3: LOSES.replace("6-4", "5-1"), 7: PUSHES})
     for who, tiles in ((3, "3-1 3-3"), (7, "6-3 2-2")):
         assert [type(event) for event in told.say(who, low(tiles))] == [be.HandSet]
-        assert told.hand.view(RAIL).bank_hand.cards == told.hand.view(1).bank_hand.cards == (HIDDEN,) * 4
-        assert told.hand.view(1).proposed == ()
+        assert told.hand.view(RAIL).cards(BANK) == told.hand.view(1).cards(BANK) == (HIDDEN,) * 4
+        assert told.hand.view(1).table.proposed == ()
         for action in (low(LOWS[BANK_HAND]), act.HouseWay()):
             assert told.refused(1, action).code == "not_your_turn"
     last, opened = told.say(2, low("6-4 6-1"))
     assert isinstance(last, be.HandSet)
     assert opened == be.Turned((BANK,), (parse_cards(BANK_HAND),))
-    assert format_cards(told.hand.view(RAIL).bank_hand.cards) == BANK_HAND
+    assert format_cards(told.hand.view(RAIL).cards(BANK)) == BANK_HAND
     assert told.hand.due.must == (1,)
     told.sets(1, LOWS[BANK_HAND])
     assert told.hand.over
@@ -231,11 +231,11 @@ def test_the_banks_hand_is_set_by_the_bank_alone_and_not_before_it_says_so() -> 
 def test_the_dealer_proposes_the_house_way_and_the_bank_may_take_another() -> None:
     told = dealt({2: WINS}, bank_hand="2-1 4-2 3-3 3-1").sets(2, "6-4 6-1")
     for viewer in (1, 2, RAIL):
-        assert sorted(told.hand.view(viewer).proposed) == sorted(parse_cards("4-2 3-1"))
+        assert sorted(told.hand.view(viewer).table.proposed) == sorted(parse_cards("4-2 3-1"))
     assert len(lows(told, 1)) == 6
     told.sets(1, "3-3 3-1")
     assert sorted(told.hand.lows[BANK]) == sorted(parse_cards("3-3 3-1"))
-    assert told.hand.view(1).proposed == ()
+    assert told.hand.view(1).table.proposed == ()
 
 
 @proves(f"{SHEET}/079")
@@ -249,7 +249,7 @@ def test_the_banks_hand_stays_as_it_was_set_once_the_action_hand_is_opened() -> 
             with pytest.raises(Refused):
                 told.hand.decide(1, action)
     assert kinds == ["HandSet", "Turned", "Settled", "Turned", "Settled", "BankClosed"]
-    assert format_cards(told.hand.view(RAIL).bank_hand.low) == "6-2 4-1"
+    assert format_cards(told.hand.view(RAIL).table.bank_hand.low) == "6-2 4-1"
 
 
 @proves(f"{SHEET}/128")
@@ -257,7 +257,7 @@ def test_a_winning_hand_lies_face_up_until_it_is_paid() -> None:
     told = dealt({7: PUSHES, 2: WINS}).sets(7, LOWS[PUSHES]).sets(2, LOWS[WINS])
     seen: dict[str, bool] = {}
     for event in told.step_by_step(1, low("6-2 4-1")):
-        tiles = told.hand.view(RAIL).squares[0].hands[0].cards
+        tiles = cards_on(told.hand.view(RAIL), 0)
         spot = event.spots[0] if isinstance(event, be.Turned) else getattr(event, "spot", 0)
         seen[f"{type(event).__name__} {spot}"] = HIDDEN not in tiles
     assert seen == {
@@ -273,7 +273,7 @@ def test_a_losing_wager_goes_to_the_bank_and_a_pushing_one_back_to_the_player() 
     for event in told.step_by_step(1, low("6-2 4-1")):
         if isinstance(event, be.Settled):
             moves[int(event.spot)] = told.hand.moves(event)
-            square = next(s for s in told.hand.view(RAIL).squares if s.square == event.spot)
+            square = next(s for s in told.hand.view(RAIL).table.squares if s.square == event.spot)
             assert square.wagers == ()
     assert moves == {
         7: (Move("square:7", "seat:7", Cents(2000)),),

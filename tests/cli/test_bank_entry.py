@@ -13,14 +13,14 @@ from housedealer.cli.typed import Wish, cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.bank.hand import BankHand
-from housedealer.hand.bank.view import RoundView
 from housedealer.hand.offer import One
+from housedealer.hand.view import View
 from housedealer.houses import house_of
 from housedealer.rules.place import Cents, Who
 from housedealer.rules.terms import Seated
 
 
-def view_of(game: str, viewer: int, bank: int = 1, house: str = "garlic-city") -> RoundView:
+def view_of(game: str, viewer: int, bank: int = 1, house: str = "garlic-city") -> View:
     table = house_of(house).table(game)
     return BankHand(table.terms(tuple(Seated(s, Cents(50000)) for s in (1, 2, 3)), bank)).view(viewer)
 

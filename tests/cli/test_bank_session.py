@@ -22,11 +22,11 @@ from housedealer.cli.setup import Asked
 from housedealer.errors import Broken, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.bank.hand import BankHand
-from housedealer.hand.bank.view import RoundView
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Setting, Stakes
+from housedealer.hand.view import View
 from housedealer.record.script import parse, run
-from housedealer.rules.place import Cents
+from housedealer.rules.place import PILES, Cents
 from housedealer.tables import Between
 
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|JK|[1-6]-[1-6])(?=[\s.,;:)]|$)")
@@ -229,7 +229,7 @@ def test_a_person_who_banks_and_leaves_still_banks() -> None:
 # -- every game --------------------------------------------------------------------------------------------
 
 
-def key_for(view: RoundView, chance: random.Random) -> str:
+def key_for(view: View, chance: random.Random) -> str:
     """Something that the menu says may be typed."""
     offer = chance.choice(view.menu) if view.menu else None
     if view.due.ask == "wager" and (offer is None or chance.random() < 0.4):
@@ -251,7 +251,7 @@ def test_every_banked_game_is_played_by_what_the_menu_says_and_no_hidden_card_is
     house: str, game: str
 ) -> None:
     chance = random.Random(f"typist {game}")
-    views: list[RoundView] = []
+    views: list[View] = []
 
     def think(prompt: str) -> str:
         if "Your" in prompt:
@@ -263,7 +263,7 @@ def test_every_banked_game_is_played_by_what_the_menu_says_and_no_hidden_card_is
     allowed: list[set[str]] = []
     menu, watch = session.face.menu, session.face.watch
 
-    def shown(view: RoundView) -> None:
+    def shown(view: View) -> None:
         views.append(view)
         menu(view)
 
@@ -274,8 +274,8 @@ def test_every_banked_game_is_played_by_what_the_menu_says_and_no_hidden_card_is
         seen = hand.seen(event, session.screen.me)
         allowed[-1] |= {format_card(card) for card in cards_told(seen) | set_told(seen)}
         view: Any = hand.view(session.screen.me)
-        hands = [view.bank_hand, *(each for square in view.squares for each in square.hands)]
-        allowed[-1] |= {format_card(card) for each in hands for card in each.cards}
+        lying = [at for at in view.spots if not PILES < at.where < PILES + 10]
+        allowed[-1] |= {format_card(card) for at in lying for card in at.cards}
 
     session.face.menu = shown  # type: ignore[method-assign]
     session.face.watch = watched  # type: ignore[method-assign]

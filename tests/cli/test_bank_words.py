@@ -168,8 +168,7 @@ def _check(hand: BankHand, event: ev.Event, viewer: int) -> None:
     assert text.endswith(".")
     assert "None" not in text
     assert "_" not in text.split(" [")[0]
-    hands = [view.bank_hand, *view.piles, *(each for square in view.squares for each in square.hands)]
-    known = {card for each in hands for card in each.cards} | cards_told(seen)
+    known = {card for at in view.spots for card in at.cards} | cards_told(seen)
     if isinstance(seen, be.HandSet):
         known |= {*seen.low, *seen.high}
     assert {C(card)[0] for card in _CARD.findall(text)} <= known

@@ -55,7 +55,7 @@ def test_what_is_typed_in_a_draw(line: str, action: act.Action) -> None:
 
 def test_places_name_the_cards_to_throw_away() -> None:
     view = first(drawing())
-    held = view.seats[view.viewer - 1].cards
+    held = view.cards(view.viewer)
     assert read("d 1 3", view) == act.Discard((held[0], held[2]))
     keys = dict(choices(view))
     assert keys["p"] == "stand pat"

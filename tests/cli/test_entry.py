@@ -12,7 +12,7 @@ from housedealer.cards.card import parse_cards
 from housedealer.cli.pot.entry import Wish, choices, read
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand.pot.hand import PotHand
-from housedealer.hand.pot.view import HandView
+from housedealer.hand.view import View
 from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import HOUSE, Cents
@@ -27,7 +27,7 @@ def hand_at(game: str, limit: str, **stacks: int) -> PotHand:
     return hand
 
 
-def first(hand: PotHand) -> HandView:
+def first(hand: PotHand) -> View:
     return hand.view(hand.due.must[0])
 
 
@@ -68,7 +68,7 @@ def test_what_cannot_be_read_says_what_was_expected(line: str, expected: str) ->
 
 
 def test_places_name_cards() -> None:
-    mine = next(seat for seat in NO_LIMIT.seats if seat.seat == NO_LIMIT.viewer).cards
+    mine = NO_LIMIT.cards(NO_LIMIT.viewer)
     assert read("d 2", NO_LIMIT) == act.Discard((mine[1],))
 
 

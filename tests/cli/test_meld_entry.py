@@ -14,17 +14,17 @@ from housedealer.cli.typed import Wish
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.meld.hand import MeldHand
-from housedealer.hand.meld.view import MeldView
 from housedealer.hand.offer import Amounts
+from housedealer.hand.view import View
 
 HEAD = "house garlic-city  game panguingue  chip 2  seats 1:100 2:100 3:100 4:100  first 3\n"
 TURN = HEAD + "deal 3 5s5s7c7d7h2d4h6cJhQs\n3 plays, 2 plays, 1 plays, 4 passes\n3 draws 5s\n"
 C, ONE = parse_cards, parse_card
 
 
-def view_of(text: str, viewer: int = 3) -> MeldView:
+def view_of(text: str, viewer: int = 3) -> View:
     view = played(text).hand.view(viewer)
-    assert isinstance(view, MeldView)
+    assert isinstance(view, View)
     return view
 
 
@@ -129,7 +129,7 @@ def test_everything_on_the_menu_can_be_typed() -> None:
             hand.play(who, action)
 
 
-def _check_typed(view: MeldView) -> None:
+def _check_typed(view: View) -> None:
     typed = [read(str(n), view) for n in range(1, len(laid(view)) + 1)]
     typed += [read(f"d {format_card(card)}", view) for card in discards(view)]
     keys = {"p": "p", "pass": "pass", "o": "o", "f": "f", "l": "l"}

@@ -25,7 +25,7 @@ from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
 from housedealer.hand.meld.hand import MeldHand
-from housedealer.hand.meld.view import MeldView
+from housedealer.hand.view import View
 from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents
 from housedealer.tables import Between, Person
@@ -167,7 +167,7 @@ def test_the_person_is_asked_when_he_may_force_and_not_when_he_cannot(stacked: C
 class Laying(MeldPlayer):
     """Plays everything, and lays down all melds of his hand at once."""
 
-    def choose(self, view: MeldView) -> act.Action | None:
+    def choose(self, view: View) -> act.Action | None:
         if view.due.ask == "declare":
             return act.Stay() if view.viewer in view.due.must else None
         for offer in laid(view) if view.viewer in view.due.must else ():
@@ -191,7 +191,7 @@ def test_a_card_forced_on_the_person_must_be_used(stacked: Callable[..., None]) 
 class Forcing(MeldPlayer):
     """Plays, uses nothing and forces what he can."""
 
-    def choose(self, view: MeldView) -> act.Action | None:
+    def choose(self, view: View) -> act.Action | None:
         if view.viewer not in view.due.must:
             return act.Force() if any(offer[0] == act.Force() for offer in view.menu) else None
         if view.due.ask == "declare":
@@ -269,7 +269,7 @@ def test_leaving_lets_the_house_finish(
 # -- all of it ---------------------------------------------------------------------------------------------
 
 
-def key_for(view: MeldView, chance: random.Random) -> str:
+def key_for(view: View, chance: random.Random) -> str:
     """Something that the menu says may be typed."""
     numbers = [str(n) for n in range(1, len(laid(view)) + 1)]
     keys = [key for key, _ in choices(view)][:-2]
@@ -282,7 +282,7 @@ def key_for(view: MeldView, chance: random.Random) -> str:
 @pytest.mark.parametrize(("house", "game"), MELDED)
 def test_hands_are_played_by_what_the_menu_says_and_no_hidden_card_is_shown(house: str, game: str) -> None:
     chance = random.Random("typist melds")
-    views: list[MeldView] = []
+    views: list[View] = []
 
     def think(prompt: str) -> str:
         if "next hand" in prompt or "out of chips" in prompt:
@@ -293,7 +293,7 @@ def test_hands_are_played_by_what_the_menu_says_and_no_hidden_card_is_shown(hous
     allowed: list[set[str]] = []
     menu, watch, first = session.face.menu, session.face.watch, session._asked_between
 
-    def shown(view: MeldView) -> None:
+    def shown(view: View) -> None:
         views.append(view)
         menu(view)
 
@@ -302,8 +302,8 @@ def test_hands_are_played_by_what_the_menu_says_and_no_hidden_card_is_shown(hous
             allowed.append(set())
         watch(hand, event)
         view = hand.view(session.screen.me)
-        seen = [*view.card, *view.option]
-        seen += [card for player in view.players for pile in (player.cards, *player.melds) for card in pile]
+        seen = [*view.table.card, *view.table.option, *(card for at in view.spots for card in at.cards)]
+        seen += [card for player in view.table.players for meld in player.melds for card in meld]
         seen += [card for card in (getattr(hand.seen(event, 1), "card", None),) if card is not None]
         allowed[-1] |= {format_card(card) for card in seen}
 

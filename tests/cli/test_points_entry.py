@@ -11,7 +11,7 @@ from housedealer.cli.typed import Wish
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.points.hand import PointsHand
-from housedealer.hand.points.view import PointsView
+from housedealer.hand.view import View
 from housedealer.houses import house_of
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated
@@ -22,7 +22,7 @@ DRAGON = "2c3d4h5s6c7d8h9sTcJdQhKsAc"
 PAIRS = "AdAhKdKhQcQdJhJsTdTh9c9d5h"
 
 
-def view_of(cards: str = PLAIN) -> PointsView:
+def view_of(cards: str = PLAIN) -> View:
     table = house_of("garlic-city").table("chinese")
     hand = PointsHand(table.terms((Seated(1, Cents(5000)), Seated(3, Cents(5000)))))
     own = C(cards)

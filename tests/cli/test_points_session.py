@@ -184,7 +184,7 @@ def test_the_person_sees_no_card_before_its_time() -> None:
         watch(hand, event)
         if not hand.opened:
             view = hand.view(1)
-            allowed[-1] |= {format_card(card) for at in view.positions for card in at.cards}
+            allowed[-1] |= {format_card(card) for at in view.spots for card in at.cards}
 
     session.face.watch = watched  # type: ignore[method-assign]
     session.run()

@@ -151,7 +151,7 @@ def check_told(hand: PointsHand, event: ev.Event, viewer: int) -> None:
     assert text.endswith(".")
     assert "None" not in text
     assert "_" not in text.split(" [")[0]
-    known = {card for at in hand.view(viewer).positions for card in at.cards}
+    known = {card for at in hand.view(viewer).spots for card in at.cards}
     assert {C(card)[0] for card in _CARD.findall(text)} <= known
 
 

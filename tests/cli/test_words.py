@@ -9,17 +9,21 @@ import pytest
 from kit import SPREADS, cards_told, random_terms, tables
 
 from housedealer.bots import Dealer, RandomPlayer, play_out
-from housedealer.cards.card import parse_cards
-from housedealer.cli.pot.words import TOLD, Tell, complaint, refusal, told, worth
+from housedealer.cards.card import HIDDEN, Card, parse_cards
+from housedealer.cli.pot.words import TOLD, Tell, complaint, made_said, refusal, told
 from housedealer.errors import Refused, Unreadable
+from housedealer.games.registry import game_of
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.pot.made import made_by
+from housedealer.hand.pot.shape import shape_of
+from housedealer.hand.view import Lying
 from housedealer.pages.answers import answer_said
 from housedealer.pages.pot.posted import posted
 from housedealer.pages.say import money, signed
 from housedealer.rules.answers import QUESTIONS
-from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, OWN, RAIL, STUB, UP, Cents, Who
+from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, OWN, RAIL, STUB, UP, Cents, Spot, Who
 
 C = parse_cards
 SAID: list[tuple[ev.Event, str]] = [
@@ -94,6 +98,13 @@ def test_money_is_said_in_dollars() -> None:
     assert [signed(cents) for cents in (400, 0, -250)] == ["+$4", "$0", "-$2.50"]
 
 
+def worth(game: str, cards: tuple[Card, ...], board: tuple[Card, ...]) -> list[str]:
+    """What is said of cards before a seat, with what a view says that they make."""
+    shape = shape_of(game_of(game))
+    made = () if HIDDEN in cards else made_by(game_of(game), shape.scales, cards, board)
+    return made_said(game, shape.scales, Lying(Spot(1), cards, (OWN,) * len(cards), made), board)
+
+
 def test_cards_are_worth_what_the_game_lets_them_make() -> None:
     board = C("As2s3h9dKc")
     assert worth("holdem", C("KdKh"), board) == ["three of a kind, kings, ace-nine kickers"]
@@ -126,8 +137,8 @@ def test_what_really_happens_is_told_and_nothing_hidden_is(house: str, game: str
                     text = told(seen, Tell(viewer, view))
                     assert text.endswith((".", ":"))
                     assert "None" not in text
-                    open_cards = {card for seat in view.seats for card in seat.cards + seat.discarded}
-                    known = open_cards | set(view.board) | set(view.set_aside) | cards_told(seen)
+                    thrown = {card for seat in view.table.seats for card in seat.discarded}
+                    known = {card for at in view.spots for card in at.cards} | thrown | cards_told(seen)
                     assert {C(text)[0] for text in _CARD.findall(text)} <= known
 
             players = {seat.seat: RandomPlayer(chance) for seat in terms.seats}

@@ -34,7 +34,7 @@ class Stacked:
         spoken = {card for cards in self.coming.values() for card in cards}
         left = [Card(card) for card, n in enumerate(self.hand.stub) for _ in range(n) if card not in spoken]
         cards = []
-        for spot in self.hand.way[0]:
+        for spot in self.hand.route[0]:
             queue = self.coming.get(spot)
             cards.append(queue.pop(0) if queue else left.pop(0))
         return tuple(cards)

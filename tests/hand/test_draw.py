@@ -13,6 +13,7 @@ from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import BURN, FLOOR, HOUSE, MUCK, RAIL, Cents
 from housedealer.rules.pot.terms import check_terms
 
@@ -53,8 +54,8 @@ def test_the_number_drawn_is_public_and_the_cards_are_not() -> None:
     [event, *_] = table.hand.play(1, act.Discard(parse_cards("AcKc")))
     assert table.hand.seen(event, RAIL) == ev.Discarded(1, (HIDDEN, HIDDEN))
     assert table.hand.seen(event, 1) == event
-    [seat, *_] = table.hand.view(RAIL).seats
-    assert seat.discarded == (HIDDEN, HIDDEN)
+    [seat, *_] = seats_of(table.hand.view(RAIL))
+    assert seat.rest.discarded == (HIDDEN, HIDDEN)
 
 
 def test_the_fifth_card_comes_after_the_others_and_one_card_is_burned() -> None:
@@ -62,13 +63,13 @@ def test_the_fifth_card_comes_after_the_others_and_one_card_is_burned() -> None:
     table = drawing(draw_at_once=4, draw_burn="once")
     hand = table.hand
     hand.play(1, act.Discard(hand.cards[1]))
-    assert hand.way[0] == (BURN, 1, 1, 1, 1)
+    assert hand.route[0] == (BURN, 1, 1, 1, 1)
     table.on()
     hand.play(2, act.Discard(parse_cards("7d")))
-    assert hand.way[0] == (2,)
+    assert hand.route[0] == (2,)
     table.on()
     hand.play(3, act.Discard(()))
-    assert hand.way[0] == (1,)
+    assert hand.route[0] == (1,)
     table.on()
     assert [len(hand.cards[seat]) for seat in (1, 2, 3)] == [5, 5, 5]
     assert len(hand.burns) == 1
@@ -88,7 +89,7 @@ def test_no_card_is_burned_that_a_hand_needs() -> None:
         table.play(10, act.Check())
         hand = table.on().hand
         hand.play(1, act.Discard(hand.cards[1][:drawn]))
-        assert hand.way[0] == (BURN,) * burned + (1,) * drawn
+        assert hand.route[0] == (BURN,) * burned + (1,) * drawn
 
 
 def test_no_card_is_burned_that_a_hand_gets_later() -> None:
@@ -101,7 +102,7 @@ def test_no_card_is_burned_that_a_hand_gets_later() -> None:
     table.play(10, act.Check())
     hand = table.on().hand
     hand.play(1, act.Discard(hand.cards[1][:3]))
-    assert hand.way[0] == (1, 1)
+    assert hand.route[0] == (1, 1)
 
 
 TEN = dict.fromkeys(range(1, 10), "") | {10: ""}
@@ -420,13 +421,13 @@ def test_a_flashed_five_is_kept_and_a_flashed_six_replaced() -> None:
     [event] = hand.play(FLOOR, act.Flashed(1, parse_cards("5h")[0]))
     assert (hand.cards[1], table.turn) == (parse_cards("5hKcQcJc9c"), 3)
     assert hand.seen(event, RAIL) == event
-    assert hand.view(RAIL).seats[0].up == parse_cards("5h")
+    assert hand.view(RAIL).table.seats[0].up == parse_cards("5h")
     assert refused(hand, FLOOR, act.Flashed(2, parse_cards("6c")[0])).code == "misdeal_due"
     table = stacked("lowball", BLINDS, cards)
     hand = table.hand
     table.play(FLOOR, act.Flashed(2, parse_cards("6c")[0]))
     assert hand.due.ask == "deal"
-    assert hand.way[0] == (2,)
+    assert hand.route[0] == (2,)
     table.on()
     assert hand.cards[2] == parse_cards("3d4d5d7dKd")
     assert (hand.aside, table.turn, hand.facing) == (parse_cards("6c"), 3, 200)

@@ -58,12 +58,12 @@ def test_each_chooses_up_or_down_and_one_card_is_burned_a_street() -> None:
     table.play(1, act.TakeDown())
     [event] = [event for event in table.events if isinstance(event, ev.Chose)]
     assert event == ev.Chose(1, OWN, parse_cards("7c"))
-    assert hand.way == ((BURN, 1), (2, OWN))
+    assert hand.route == ((BURN, 1), (2, OWN))
     table.on()
     assert hand.up[1] == parse_cards("Kh7c")
-    assert hand.view(RAIL).seats[0].cards == (*parse_cards("7cKh"), HIDDEN)
+    assert hand.view(RAIL).spots[0].cards == (*parse_cards("7cKh"), HIDDEN)
     table.play(2, act.TakeUp())
-    assert hand.way == ((2,), (UP,))
+    assert hand.route == ((2,), (UP,))
     table.on().say("3u")
     for _ in range(2):
         while hand.due.ask == "bet":

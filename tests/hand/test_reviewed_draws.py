@@ -104,10 +104,10 @@ def test_jacks_back_is_low_when_nobody_can_open() -> None:
 
 def test_the_view_tells_what_hands_are_ranked_by_and_that_it_changed() -> None:
     table = stacked("jacks_back", ANTES, NO_JACKS)
-    assert table.hand.view(RAIL).scales == ("high_bug",)
+    assert table.hand.view(RAIL).table.scales == ("high_bug",)
     table.say("1k", "2k", "3k")
     view = table.hand.view(RAIL)
-    assert (view.scales, view.announced) == (
+    assert (view.table.scales, view.table.announced) == (
         ("low_five",),
         ("nobody opened: the hand is now played for low",),
     )
@@ -202,11 +202,11 @@ def test_who_bet_last_shows_first_though_the_rest_was_dealt_without_betting() ->
 def test_the_first_bettor_is_named_on_every_round() -> None:
     """angies/7-card-stud-basic/04."""
     table = stacked("seven_card_stud", "fixed 2/4", UP | {4: "7h 7s 4d"}, house="angies")
-    assert table.hand.view(RAIL).announced == ("seat 3 is first",)
+    assert table.hand.view(RAIL).table.announced == ("seat 3 is first",)
     cards = {1: "Ks Kd 2c 3d", 2: "Qs Qd 9c Ah", 3: "Js Jd 8c 4c"}
     table = stacked("seven_card_stud", "fixed 2/4", cards, house="angies", stacks={1: 200, 2: 2, 3: 200})
     table.say("3c", "1c")
-    assert table.hand.view(RAIL).announced == ("seat 2 shows ace high and is all-in: seat 3 is first",)
+    assert table.hand.view(RAIL).table.announced == ("seat 2 shows ace high and is all-in: seat 3 is first",)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
-from housedealer.rules.place import FLOOR, HOUSE, RAIL
+from housedealer.rules.place import ASIDE, FLOOR, HOUSE, RAIL
 
 GARLIC = house_of("garlic-city")
 
@@ -74,7 +74,7 @@ def test_an_early_turn_card_comes_back_for_the_river_without_a_burn(game: str) -
     assert isinstance(ruled, ev.Ruled)
     assert ruled.clause.startswith(f"garlic-city/{'holdem' if game == 'holdem' else 'omaha'}/")
     assert hand.aside == (c2,)
-    assert hand.view(RAIL).set_aside == (c2,)
+    assert hand.view(RAIL).cards(ASIDE) == (c2,)
     assert c1 not in [card for card, _, _ in hand.seen(ruled, RAIL).cards]  # type: ignore[union-attr]
     hand.play(2, act.Check())
     hand.play(3, act.Check())

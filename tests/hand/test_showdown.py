@@ -12,9 +12,17 @@ from test_refusals import refused
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.hand.offer import Amounts, Offer
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.pot.view import seats_of
 from housedealer.houses import house_of
-from housedealer.rules.place import FLOOR, HOUSE, RAIL
+from housedealer.rules.place import BOARD, FLOOR, HOUSE, RAIL
+
+
+def bare(offer: Offer) -> Offer:
+    """An offer as the menu has it, without what a view says of its price."""
+    return msgspec.structs.replace(offer, front=0, marks=()) if isinstance(offer, Amounts) else offer
+
 
 THREE = dict.fromkeys(range(1, 4), 100)
 TO_RIVER = ("3c", "1c", "2k", "1k", "2k", "3k", "1k", "2k", "3k")
@@ -82,13 +90,13 @@ def test_betting_words_are_not_used_at_the_showdown() -> None:
 
 def test_everybody_sees_his_own_cards_and_the_board_and_nothing_else() -> None:
     hand = say(hand_of("fixed 2/4", THREE, 3), "3c", "1c", "2k")
-    assert hand.view(1).seats[0].cards == hand.cards[1]
-    assert hand.view(1).seats[1].cards == (HIDDEN, HIDDEN)
+    assert hand.view(1).spots[0].cards == hand.cards[1]
+    assert hand.view(1).spots[1].cards == (HIDDEN, HIDDEN)
     for stranger in (RAIL, FLOOR, 104):
-        assert all(set(seat.cards) == {HIDDEN} for seat in hand.view(stranger).seats)
-    assert hand.view(HOUSE).seats[2].cards == hand.cards[3]
-    assert hand.view(RAIL).board == hand.board
-    assert hand.view(1).menu == hand.menu(1) != ()
+        assert all(set(seat.cards) == {HIDDEN} for seat in seats_of(hand.view(stranger)))
+    assert hand.view(HOUSE).spots[2].cards == hand.cards[3]
+    assert hand.view(RAIL).cards(BOARD) == hand.board
+    assert tuple(map(bare, hand.view(1).menu)) == hand.menu(1) != ()
     assert hand.view(2).menu == ()
 
 

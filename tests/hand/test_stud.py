@@ -10,6 +10,7 @@ from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.announce import possible
+from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import RAIL, Cents
 
 STUD = "fixed 4/8 ante 1 bring-in 1"
@@ -137,13 +138,13 @@ def test_a_pair_that_was_folded_opens_nothing() -> None:
 
 def test_up_cards_are_seen_by_all_and_turned_down_with_a_fold() -> None:
     table = stacked("seven_card_stud", STUD, THREE).say("3b1")
-    seen = {seat.seat: seat for seat in table.hand.view(RAIL).seats}
+    seen = {seat.seat: seat for seat in seats_of(table.hand.view(RAIL))}
     assert seen[1].cards == (HIDDEN, HIDDEN, *parse_cards("9h"))
-    assert seen[1].up == parse_cards("9h")
+    assert seen[1].rest.up == parse_cards("9h")
     table.say("1f")
-    seen = {seat.seat: seat for seat in table.hand.view(RAIL).seats}
+    seen = {seat.seat: seat for seat in seats_of(table.hand.view(RAIL))}
     assert seen[1].cards == (HIDDEN,) * 3
-    assert seen[1].up == ()
+    assert seen[1].rest.up == ()
 
 
 def test_the_seventh_card_comes_down_and_the_best_five_of_seven_win() -> None:
@@ -188,11 +189,11 @@ def test_the_dealer_names_the_first_bettor_and_what_may_become_a_straight_or_flu
     """angies/7-card-stud-basic/04, 05."""
     cards = {1: "2c 3c 9h 5s Kd", 2: "2d 3d 6s 6h 7c", 3: "2h 3h 4c 3s Ah", 4: "Kc Qc Td Jd 2s"}
     table = stacked("seven_card_stud", STUD, cards, button=4)
-    assert table.hand.view(RAIL).announced == ("seat 3 opens with the low card",)
+    assert table.hand.view(RAIL).table.announced == ("seat 3 opens with the low card",)
     table.say("3b1", "4c", "1c", "2c")
-    assert table.hand.view(RAIL).announced == ("seat 2 is first: pair of sixes",)
+    assert table.hand.view(RAIL).table.announced == ("seat 2 is first: pair of sixes",)
     table.say("2k", "3k", "4k", "1k")
-    assert table.hand.view(RAIL).announced == (
+    assert table.hand.view(RAIL).table.announced == (
         "seat 2 is first: pair of sixes",
         "seat 3: possible straight",
     )

@@ -64,7 +64,7 @@ def on(hand: Felt) -> Felt:
 
 
 def _next_cards(hand: Felt) -> tuple[Card, ...]:
-    spots, _ = hand.way
+    spots, _ = hand.route
     kept = {*hand.coming_board, *(card for cards in hand.coming.values() for card in cards)}
     rest = [Card(card) for card, n in enumerate(hand.stub) if n and card not in kept]
     dealt = []

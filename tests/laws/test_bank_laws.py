@@ -255,7 +255,8 @@ def test_two_worlds_look_alike_to_who_may_not_see_the_difference(house: str, gam
             own = [square for square, who_looks in one.looks.items() if viewer in who_looks]
             if any(one.cards.get(square) != other.cards.get(square) for square in own):
                 break  # the dice brought him one of the piles that changed places
-            assert encoded(one.view(viewer)) == encoded(other.view(viewer))
+            for looker in (viewer, RAIL, FLOOR):
+                assert encoded(one.view(looker)) == encoded(other.view(looker))
             compared += 1
             twin = action
             if isinstance(action, act.Deal):
@@ -313,15 +314,19 @@ def check_hidden(hand: BankHand, event: ev.Event, viewer: int) -> None:
 
 def check_view(hand: BankHand, viewer: int) -> None:
     view = hand.view(viewer)
-    shown = [view.bank_hand, *view.piles, *(at for square in view.squares for at in square.hands)]
-    for at in shown:
-        cards = hand.cards.get(at.spot, ())
-        faces = hand.faces.get(at.spot, ())
-        for card, real, face in zip(at.cards, cards, faces, strict=True):
-            assert card == (real if may_know(hand, at.spot, face, viewer) else HIDDEN)
+    assert {at.where for at in view.spots} == {
+        spot for spot, cards in hand.cards.items() if cards and spot > 0
+    }
+    for at in view.spots:
+        for card, real, face in zip(at.cards, hand.cards[at.where], hand.faces[at.where], strict=True):
+            assert card == (real if may_know(hand, at.where, face, viewer) else HIDDEN)
         if HIDDEN in at.cards:
-            assert set(at.low) <= {HIDDEN}
-    if HIDDEN in view.bank_hand.cards:
+            assert at.made == ()
+    table = view.table
+    for held in (table.bank_hand, *(held for square in table.squares for held in square.hands)):
+        if HIDDEN in view.cards(held.spot):
+            assert set(held.low) <= {HIDDEN}
+    if HIDDEN in view.cards(BANK):
         assert BANK not in hand.lows
 
 

@@ -16,7 +16,7 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts
 from housedealer.hand.pot.apply import APPLY
 from housedealer.hand.pot.hand import PotHand
-from housedealer.rules.place import BLIND, HOUSE, OWN, RAIL, seats_of
+from housedealer.rules.place import BLIND, FLOOR, HOUSE, OWN, RAIL, seats_of
 from housedealer.rules.pot.terms import KillDue, PotTerms
 from housedealer.rules.terms import Seated
 
@@ -201,7 +201,7 @@ def turned_terms(terms: PotTerms, by: int) -> PotTerms:
 def test_two_worlds_that_differ_only_in_hidden_cards_look_the_same(house: str, game: str) -> None:
     for terms, chance in hands_of(house, game, HANDS, "worlds"):
         hand, said, events = play_random(terms, chance)
-        viewer = chance.choice((*hand.plan.seats, RAIL))
+        viewer = chance.choice((*hand.plan.seats, RAIL, FLOOR))
         other = swap_of(hand, events, viewer, chance)
         assert watched(terms, said, viewer) == watched(terms, swapped(said, other), viewer)
 

@@ -240,8 +240,8 @@ def test_two_worlds_look_alike_to_who_may_not_see_the_difference() -> None:
         one, other = MeldHand(terms), MeldHand(terms)
         viewer = chance.choice(one.seats)
         for who, action in meld_answers(one, chance):
-            assert encoded(one.view(viewer)) == encoded(other.view(viewer))
-            assert encoded(one.view(RAIL)) == encoded(other.view(RAIL))
+            for looker in (viewer, RAIL, FLOOR):
+                assert encoded(one.view(looker)) == encoded(other.view(looker))
             compared += 1
             twin = exchanged(one, action, viewer, chance) if not one.cards else action
             if not any(twin in offer for offer in other.menu(who)):
@@ -279,9 +279,9 @@ def test_nobody_is_shown_a_card_that_he_may_not_see() -> None:
                     if isinstance(told, ev.Reshuffled):
                         assert set(told.cards) == {HIDDEN}
             for viewer in (*hand.seats, RAIL):
-                for player in hand.view(viewer).players:
-                    if player.seat != viewer:
-                        assert set(player.cards) <= {HIDDEN}
+                for at in hand.view(viewer).spots:
+                    if at.where != viewer:
+                        assert set(at.cards) <= {HIDDEN}
 
 
 def test_every_event_cites_a_clause_that_there_is() -> None:

@@ -323,7 +323,8 @@ def test_two_worlds_look_alike_to_who_may_not_see_the_difference() -> None:
         one, other = PointsHand(terms), PointsHand(terms)
         viewer = chance.choice((*one.seats, RAIL, 9))
         for who, action in points_answers(one, chance):
-            assert encoded(one.view(viewer)) == encoded(other.view(viewer))
+            for looker in (viewer, RAIL, FLOOR):
+                assert encoded(one.view(looker)) == encoded(other.view(looker))
             compared += 1
             twin = twin_of(action, other, who, viewer, chance)
             if twin is None:
@@ -365,7 +366,7 @@ def test_nobody_is_shown_a_card_before_its_time_and_vacant_hands_never() -> None
                 check_view(hand, viewer)
         vacant = set(range(1, terms.spread.positions + 1)) - set(hand.seats)
         for viewer in (*hand.seats, RAIL):
-            assert all(set(at.cards) == {HIDDEN} for at in hand.view(viewer).positions if at.seat in vacant)
+            assert all(set(at.cards) == {HIDDEN} for at in hand.view(viewer).spots if at.where in vacant)
 
 
 def check_seen(event: ev.Event, viewer: int) -> None:
@@ -378,10 +379,12 @@ def check_seen(event: ev.Event, viewer: int) -> None:
 
 
 def check_view(hand: PointsHand, viewer: int) -> None:
-    for at in hand.view(viewer).positions:
+    view = hand.view(viewer)
+    for at in view.table.positions:
         cards = hand.cards.get(at.seat, ())
         shown = hand.opened and at.seat in hand.seats and hand.parts[at.seat].back
-        assert at.cards == (cards if shown or at.seat == viewer else (HIDDEN,) * len(cards))
+        assert view.cards(at.seat) == (cards if shown or at.seat == viewer else (HIDDEN,) * len(cards))
         if at.seat in hand.parts and not hand.opened and viewer != at.seat:
             assert {*at.parts.front, *at.parts.middle, *at.parts.back} == {HIDDEN}
-            assert at.standing != "improper"
+            assert view.person(at.seat).standing != "improper"
+            assert view.spot(at.seat).made == ()

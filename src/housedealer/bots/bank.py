@@ -13,15 +13,15 @@ from housedealer.bots.family import BotFamily
 from housedealer.cards.card import HIDDEN, Card, parse_cards, rank_of
 from housedealer.games.registry import game_of
 from housedealer.hand import action as act
-from housedealer.hand.bank.view import HandAt, RoundView
+from housedealer.hand.bank.setting import house_low
+from housedealer.hand.bank.view import asked_hand, table_of, wagers_of
 from housedealer.hand.offer import Offer, Stakes
+from housedealer.hand.view import StakePlayed, View
 from housedealer.ranking import HIGH
 from housedealer.ranking.count import nine_count, total
 from housedealer.ranking.three_card import THREE_CARD
-from housedealer.rules.bank.house_way import low_by_way
-from housedealer.rules.bank.steps import BANK_BET, Bets, HitOrStand, SetHands, SettleThree
-from housedealer.rules.place import square_of
-from housedealer.rules.stake import parse_stake
+from housedealer.rules.bank.steps import BANK_BET, HitOrStand, SettleThree
+from housedealer.rules.place import BANK
 from housedealer.tables import Answer, Between, Chair, PassBank, Rotation, TakeBank
 
 BANK_MAXIMUMS = 5
@@ -40,39 +40,41 @@ class BankPlayer:
     def __init__(self, rng: random.Random | None = None) -> None:
         self._rng = rng or random.SystemRandom()
 
-    def choose(self, view: RoundView) -> act.Action | None:
-        if view.viewer not in view.due.must:
+    def choose(self, view: View) -> act.Action | None:
+        if not view.must:
             return self._wager(view)
         return self._decision(view)
 
     # -- wagers ------------------------------------------------------------------------------------------
 
-    def _wager(self, view: RoundView) -> act.Action | None:
+    def _wager(self, view: View) -> act.Action | None:
         """One bet after the other: the bank's, or his own, then on the side, then on another square."""
         stakes = [offer for offer in view.menu if isinstance(offer, Stakes) and not offer.of]
-        main = bets_of(view).main
+        main = table_of(view).main
         mine = {(square, bet) for square, bet, _ in wagers_of(view)}
-        if view.viewer == view.bank:
+        me: int = view.viewer
+        if view.viewer == table_of(view).bank:
             return self._bank(view, stakes)
         for offer in stakes:
-            if offer.square == view.viewer and offer.bet == main and (view.viewer, main) not in mine:
+            if offer.square == me and offer.bet == main and (view.viewer, main) not in mine:
                 return self._some(offer, 1, 5)
         if not mine:
             return None
-        beside = [offer for offer in stakes if offer.square == view.viewer and offer.bet != main]
+        beside = [offer for offer in stakes if offer.square == me and offer.bet != main]
         if beside and len(mine) == 1 and self._rng.random() < SIDE_BETS:
             return self._some(self._rng.choice(beside), 1, 2)
-        elsewhere = [offer for offer in stakes if offer.square != view.viewer and offer.bet == main]
+        elsewhere = [offer for offer in stakes if offer.square != me and offer.bet == main]
         if elsewhere and len({square for square, _ in mine}) == 1 and self._rng.random() < OTHER_SQUARES:
             return self._some(self._rng.choice(elsewhere), 1, 1)
         return None
 
-    def _bank(self, view: RoundView, stakes: list[Stakes]) -> act.Action | None:
+    def _bank(self, view: View, stakes: list[Stakes]) -> act.Action | None:
         """Several largest bets of the table, or most of what he has."""
         offer = next((offer for offer in stakes if offer.bet == BANK_BET), None)
-        if offer is None or view.wager:
+        if offer is None or table_of(view).wager:
             return None
-        fair = BANK_MAXIMUMS * parse_stake(view.stake, "bets").most
+        assert isinstance(view.limit, StakePlayed)
+        fair = BANK_MAXIMUMS * view.limit.most
         to = fair if fair <= offer.most else offer.most * 4 // 5
         return offer[max(0, (to - offer.least) // offer.chip)]
 
@@ -83,21 +85,22 @@ class BankPlayer:
 
     # -- decisions ---------------------------------------------------------------------------------------
 
-    def _decision(self, view: RoundView) -> act.Action:
-        menu = {type(offer[0]): offer for offer in view.menu}
+    def _decision(self, view: View) -> act.Action:
+        menu = view.offers()
         hand = asked_hand(view)
+        cards = view.cards(hand.spot) if hand else ()
         if act.Insure in menu:
             return act.Insure(())
         if act.Decline in menu:
             return _joined(menu)
-        if act.Play in menu and hand is not None:
-            return act.Play() if is_playable(view, hand) else act.Fold()
+        if act.Play in menu and cards:
+            return act.Play() if is_playable(view, cards) else act.Fold()
         if act.HouseWay in menu:
             return act.HouseWay()
-        if act.SetHand in menu and hand is not None:
-            return act.SetHand(house_low(view.game, hand.cards))
-        if act.Hit in menu and hand is not None:
-            return _hit_or_stand(view, hand, menu)
+        if act.SetHand in menu and cards:
+            return act.SetHand(house_low(game_of(view.game), cards))
+        if act.Hit in menu and cards:
+            return _hit_or_stand(view, cards, menu)
         offer = view.menu[self._rng.randrange(len(view.menu))]
         return offer[self._rng.randrange(len(offer))]
 
@@ -107,26 +110,20 @@ def _joined(menu: dict[type, Offer]) -> act.Action:
     return next((offer[-1] for kind, offer in menu.items() if kind is not act.Decline), act.Decline())
 
 
-def is_playable(view: RoundView, hand: HandAt) -> bool:
+def is_playable(view: View, cards: tuple[Card, ...]) -> bool:
     """Three cards from queen-six-four up, five from ace-king with a jack."""
     if isinstance(game_of(view.game).steps[-1], SettleThree):
-        three = THREE_CARD.value(hand.cards)
+        three = THREE_CARD.value(cards)
         return three is not None and _THREE_LEAST is not None and three >= _THREE_LEAST
-    return HIGH.value(hand.cards) >= _FIVE_LEAST
+    return HIGH.value(cards) >= _FIVE_LEAST
 
 
-def house_low(game: str, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The lower hand as the house would set it."""
-    of = next(step.of for step in game_of(game).steps if isinstance(step, SetHands))
-    return low_by_way(of, cards)
-
-
-def _hit_or_stand(view: RoundView, hand: HandAt, menu: dict[type, Offer]) -> act.Action:
+def _hit_or_stand(view: View, cards: tuple[Card, ...], menu: dict[type, Offer]) -> act.Action:
     part = next((step for step in game_of(view.game).steps if isinstance(step, HitOrStand)), None)
     if part is None:
-        return act.Hit() if nine_count(hand.cards) <= DRAWS_TO else act.Stand()
-    have, facing = total(hand.cards, part.target), _facing(view)
-    if act.Split in menu and rank_of(hand.cards[0]) in (_EIGHT, _ACE):
+        return act.Hit() if nine_count(cards) <= DRAWS_TO else act.Stand()
+    have, facing = total(cards, part.target), _facing(view)
+    if act.Split in menu and rank_of(cards[0]) in (_EIGHT, _ACE):
         return act.Split()
     ahead = part.target - have.points
     if act.Double in menu and not have.soft and ahead in (10, 11) and facing < 10:
@@ -135,40 +132,10 @@ def _hit_or_stand(view: RoundView, hand: HandAt, menu: dict[type, Offer]) -> act
     return act.Stand() if act.Stand in menu and ahead <= enough else act.Hit()
 
 
-def _facing(view: RoundView) -> int:
+def _facing(view: View) -> int:
     """What the bank's open card counts, an ace 11; 10 where none lies open."""
-    up = [card for card in view.bank_hand.cards if card != HIDDEN]
+    up = [card for card in view.cards(BANK) if card != HIDDEN]
     return 11 if up and rank_of(up[0]) == _ACE else total(up[:1], 21).points if up else 10
-
-
-# -- what a view shows -------------------------------------------------------------------------------------
-
-
-def bets_of(view: RoundView) -> Bets:
-    found = game_of(view.game).steps[0]
-    assert isinstance(found, Bets)
-    return found
-
-
-def wagers_of(view: RoundView) -> list[tuple[int, str, int]]:
-    """The viewer's own wagers: square, bet, and how much of it is his."""
-    return [
-        (square.square, wager.bet, cents)
-        for square in view.squares
-        for wager in square.wagers
-        for who, cents in wager.owners
-        if who == view.viewer
-    ]
-
-
-def asked_hand(view: RoundView) -> HandAt | None:
-    """The hand that the viewer is asked about: the first of his that waits, the bank's after all others."""
-    hands = {hand.spot: hand for square in view.squares for hand in square.hands}
-    deciders = {square.square: square.decider for square in view.squares}
-    for spot in view.waiting:
-        if spot in hands and deciders[square_of(spot)] == view.viewer:
-            return hands[spot]
-    return view.bank_hand if view.viewer == view.bank and view.viewer in view.due.must else None
 
 
 def _takes_bank(

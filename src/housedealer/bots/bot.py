@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from housedealer.hand.action import Action
+from housedealer.hand.view import View
 
 
 class Bot(Protocol):
-    def choose(self, view: Any, /) -> Action | None:
+    def choose(self, view: View, /) -> Action | None:
         """An action from `view.menu`, by what the view shows alone.
 
         None where he may speak but need not, and has nothing (more) to say."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 from housedealer.bots.family import BotFamily
 from housedealer.errors import invariant
 from housedealer.hand import action as act
-from housedealer.hand.points.view import PointsView
+from housedealer.hand.view import View
 
 
 class PointsPlayer:
-    def choose(self, view: PointsView) -> act.Action:
+    def choose(self, view: View) -> act.Action:
         """Of several automatic wins the first on the menu, which is the best."""
         offered = [offer[0] for offer in view.menu]
         invariant(act.HouseWay() in offered, "a player is asked to set his hand", due=view.due)

@@ -14,6 +14,7 @@ from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Due, Hand, Outcome
+from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.tables import Answer
 
@@ -56,36 +57,36 @@ class Face(ABC):
             self.screen.table(view)  # the audience sees the hands before anybody decides
 
     @abstractmethod
-    def opens(self, event: Event, view: Any) -> bool:
+    def opens(self, event: Event, view: View) -> bool:
         """The hands lie there now, and nobody has decided anything."""
 
     @abstractmethod
-    def result(self, view: Any, events: tuple[Event, ...], outcome: Outcome) -> None: ...
+    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None: ...
 
     # -- the person --------------------------------------------------------------------------------------
 
-    def show(self, view: Any) -> None:
+    def show(self, view: View) -> None:
         """The table, before the person is asked."""
         self.screen.table(view)
 
-    def menu(self, view: Any) -> None:
+    def menu(self, view: View) -> None:
         """What he may type."""
         self.screen.menu(view)
 
     @abstractmethod
-    def read(self, line: str, view: Any) -> tuple[Action, ...] | Wish:
+    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         """What a line asks for, one action after the other; none: he has nothing more to say."""
 
-    def is_asked(self, view: Any) -> bool:
+    def is_asked(self, view: View) -> bool:
         """Is the person asked where he may speak but need not."""
         return True
 
-    def usual(self, view: Any) -> Action | None:
+    def usual(self, view: View) -> Action | None:
         """What Enter stands for where an answer is due."""
         return None
 
-    def prompt(self, view: Any) -> str:
-        return "Your move: " if view.viewer in view.due.must else "Your bet, or Enter: "
+    def prompt(self, view: View) -> str:
+        return "Your move: " if view.must else "Your bet, or Enter: "
 
     # -- between hands -----------------------------------------------------------------------------------
 

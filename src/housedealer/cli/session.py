@@ -27,6 +27,7 @@ from housedealer.hand import hand_on
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Due, Hand, Outcome
+from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.houses.choice import ChoiceTable
 from housedealer.houses.fees import Collection
@@ -273,10 +274,10 @@ class Typing:
         self.shown = ""
         """The window for which the table was shown."""
 
-    def choose(self, view: Any) -> Action | None:
+    def choose(self, view: View) -> Action | None:
         if self.said:
             return self.said.pop(0)
-        session, must = self.session, view.viewer in view.due.must
+        session, must = self.session, view.must
         if session.left:
             return self._gone(view)
         if not must and not session.face.is_asked(view):
@@ -299,11 +300,11 @@ class Typing:
                 return said[0] if said else None
         return self._gone(view)
 
-    def _gone(self, view: Any) -> Action | None:
+    def _gone(self, view: View) -> Action | None:
         """The house answers for him where an answer is due."""
-        return self.hand.absent(view.viewer) if view.viewer in view.due.must else None
+        return self.hand.absent(view.viewer) if view.must else None
 
-    def _understood(self, line: str | None, view: Any) -> tuple[Action, ...] | None:
+    def _understood(self, line: str | None, view: View) -> tuple[Action, ...] | None:
         """What the rules allow of it: all or nothing. Leaving is answered by the house from here on."""
         session = self.session
         try:

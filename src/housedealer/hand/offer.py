@@ -53,13 +53,20 @@ class Amounts(Struct, frozen=True, gc=False, tag="amounts"):
     """Wagers from `least` to `most` in steps of `chip`; `most` itself is always one of them.
 
     Where only two amounts are open, such as the lower and the upper bet, one step leads from the first to the
-    second.
+    second. `front` is what of an amount lies there already, and `marks` are amounts that people ask for:
+    "min", "third_pot", "half_pot", "three_quarter_pot", "pot", "all_in". Only a view fills them in.
     """
 
     verb: str
     least: Cents
     most: Cents
     chip: Cents
+    front: Cents = Cents(0)
+    marks: tuple[tuple[str, Cents], ...] = ()
+
+    def takes(self, to: int) -> Cents:
+        """What an amount takes from the stack."""
+        return Cents(to - self.front)
 
     def __contains__(self, action: object) -> bool:
         if type(action) is not AMOUNT_OF[self.verb]:
@@ -175,7 +182,8 @@ class FromDeck(Struct, frozen=True, gc=False, tag="from_deck"):
 
 
 class Stakes(Struct, frozen=True, gc=False, tag="stakes"):
-    """Bets on a square in whole steps; `of`: as a part of that person's bet."""
+    """Bets on a square in whole steps; `of`: as a part of that person's bet. `front` is what of it lies there
+    already; only a view fills it in."""
 
     square: Square
     bet: str
@@ -183,6 +191,11 @@ class Stakes(Struct, frozen=True, gc=False, tag="stakes"):
     most: Cents
     chip: Cents
     of: PersonOrNobody = PersonOrNobody(0)
+    front: Cents = Cents(0)
+
+    def takes(self, to: int) -> Cents:
+        """What an amount takes from the stack; below zero it gives back."""
+        return Cents(to - self.front)
 
     def __contains__(self, action: object) -> bool:
         if type(action) is act.Wager:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
@@ -14,6 +14,9 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
 from housedealer.rules.place import Cents, Who
 from housedealer.rules.terms import Terms
+
+if TYPE_CHECKING:
+    from housedealer.hand.view import View
 
 
 class Due(Struct, frozen=True):
@@ -69,7 +72,7 @@ class Hand(Protocol):
     def apply(self, event: Event) -> None: ...
     def play(self, who: int, action: Action) -> list[Event]: ...
     def absent(self, who: int) -> Action: ...
-    def view(self, viewer: int) -> Any: ...
+    def view(self, viewer: int) -> View: ...
     def seen(self, event: Event, viewer: int) -> Event: ...
     def moves(self, event: Event) -> Sequence[Move]: ...
     def rulings(self) -> tuple[Ruling | type, ...]: ...

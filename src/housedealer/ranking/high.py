@@ -34,6 +34,11 @@ from housedealer.ranking.scale import Scale, Uses
 
 HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, FIVE = range(10)
 """FIVE takes a joker: it is for the scales that borrow these categories and have one."""
+KINDS = (
+    "high_card", "pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind",
+    "straight_flush", "five_of_a_kind",
+)  # fmt: skip
+"""The same by their keys."""
 
 _SAID = {
     HIGH_CARD: "{one} high",
@@ -195,6 +200,10 @@ class High(Scale):
             return "royal flush"
         first, second = value >> 16 & 15, value >> 12 & 15
         return _SAID[value >> 20].format(one=_ONE[first], ones=_MANY[first], others=_MANY[second])
+
+    def kind(self, value: int) -> str:
+        """One of KINDS."""
+        return KINDS[value >> 20]
 
     def describe(self, value: int) -> str:
         """The name with its kickers, as "pair of aces, king-queen-nine kickers"."""

@@ -96,6 +96,9 @@ class HighBug(Scale):
         """As on the high scale, and "five aces"."""
         return HIGH.name(value)
 
+    def kind(self, value: int) -> str:
+        return HIGH.kind(value)
+
     def describe(self, value: int) -> str:
         return HIGH.describe(value)
 

@@ -101,6 +101,9 @@ class Mexican(Scale):
         """As on the high scale, and "five sevens"."""
         return HIGH.name(turned(value))
 
+    def kind(self, value: int) -> str:
+        return HIGH.kind(turned(value))
+
     def describe(self, value: int) -> str:
         return HIGH.describe(turned(value))
 

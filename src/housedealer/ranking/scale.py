@@ -51,6 +51,10 @@ class Scale(ABC):
     def name(self, value: int) -> str:
         """A value of this scale as people say it."""
 
+    def kind(self, value: int) -> str:
+        """The key of what a value is called, as "two_pair"; a low is just that."""
+        return "low"
+
     def describe(self, value: int) -> str:
         """The name with what breaks ties, where the scale has more to say."""
         return self.name(value)
@@ -65,10 +69,13 @@ class Scale(ABC):
 
         Among equals the one that plays most of the earlier cards. Slow: for display.
         """
-        best = self.best(hole, board, uses)
-        if best is None:
-            return ()
-        return next(five for five in _fives(hole, board, uses) if self.value(five) == best)
+        best: int | None = None
+        found: tuple[Card, ...] = ()
+        for five in _fives(hole, board, uses):
+            value = self.value(five)
+            if value is not None and (best is None or value > best):
+                best, found = value, five
+        return found
 
     def __repr__(self) -> str:
         return self.key.upper()

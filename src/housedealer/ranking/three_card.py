@@ -62,6 +62,9 @@ class ThreeCard(Scale):
         first = (value >> 8 & 15) - 2
         return _SAID[value >> 12].format(one=RANK_WORD[first], ones=RANK_PLURAL[first])
 
+    def kind(self, value: int) -> str:
+        return kind_of(value)
+
     def describe(self, value: int) -> str:
         """The name with its kickers, as "queen high, nine-four kickers"."""
         kickers = [RANK_WORD[rank - 2] for rank in (value >> 4 & 15, value & 15) if rank]

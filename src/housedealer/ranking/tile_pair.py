@@ -95,6 +95,11 @@ class TilePair(Scale):
         step = step_of(value)
         return _SAID.get(step) or f"{step} with {self.order[value & 31]} high"
 
+    def kind(self, value: int) -> str:
+        """The step by its name, as "pair_of_teen", "gee_joon" or "8"."""
+        step = step_of(value)
+        return _SAID.get(step, str(step)).lower().replace(" ", "_")
+
 
 class TilePairLowGee(TilePair):
     __slots__ = ()

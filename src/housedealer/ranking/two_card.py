@@ -29,6 +29,9 @@ class TwoCard(Scale):
     def name(self, value: int) -> str:
         return HIGH_BUG.name(value)
 
+    def kind(self, value: int) -> str:
+        return HIGH_BUG.kind(value)
+
     def describe(self, value: int) -> str:
         return HIGH_BUG.describe(value)
 

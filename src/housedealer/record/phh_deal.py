@@ -65,7 +65,7 @@ class Cards:
     def deal(self, hand: PotHand, until: int, first: int) -> tuple[Card, ...]:
         """The cards of the deal that is due, out of the steps before `until`. Up cards that nobody saw are
         such that seat `first` is the first to act, if that can be; 0 says nothing."""
-        spots, faces = hand.way
+        spots, faces = hand.route
         self._check_count(spots, until)
         cards: list[Card] = []
         for spot in spots:
@@ -123,7 +123,7 @@ class Cards:
     def _led(self, hand: PotHand, cards: list[Card], until: int, first: int) -> list[Card]:
         """Filled in so that seat `first` acts first; any way if none is found that does it."""
         free = self._free(hand, cards.count(HIDDEN), until)
-        for filled in self._ways(hand.way[0], cards, free, first):
+        for filled in self._ways(hand.route[0], cards, free, first):
             trial = hand.copy()
             try:
                 trial.play(HOUSE, act.Deal(tuple(filled)))
@@ -238,7 +238,7 @@ class Blanks(Cards):
         self.back: list[list[Place]] = []
 
     def deal(self, hand: PotHand, until: int, first: int) -> tuple[Card, ...]:
-        spots = hand.way[0]
+        spots = hand.route[0]
         self._check_count(spots, until)
         cards = [card for card in self.order if hand.stub[card]][: len(spots)]
         for spot, card in zip(spots, cards, strict=True):

@@ -154,7 +154,7 @@ class _Replay:
                 self._play(HOUSE, hand.menu(HOUSE)[0][0])
                 if isinstance(shuffle := self.events[-1], ev.Reshuffled):
                     self.cards.shuffled(shuffle.cards)
-            elif BOARD in hand.way[0]:
+            elif BOARD in hand.route[0]:
                 return
             else:
                 self._play(HOUSE, act.Deal(self.cards.deal(hand, self.until, self._next_to_act())))
@@ -193,7 +193,7 @@ class _Replay:
         hand = self.hand
         if hand.due.ask != "deal":
             raise self._untimely("board cards")
-        spots = hand.way[0]
+        spots = hand.route[0]
         burns = tuple(self.cards.burn(hand, self.at) for spot in spots if spot == BURN)
         if len(burns) + len(step.cards) != len(spots) or not is_known(step.cards):
             count = len(spots) - len(burns)

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from housedealer.bots.meld.worth import CHIP, after, hand_worth, out_pay, state_worth, without
 from housedealer.hand import action as act
-from housedealer.hand.meld.standing import PLAYS
-from housedealer.hand.meld.view import MelderView, MeldView
+from housedealer.hand.meld.view import melder_of, next_in_action, table_of, uses_offered
 from housedealer.hand.offer import Amounts, Pays
+from housedealer.hand.view import View
 from housedealer.rules.meld import melds as ml
 from housedealer.rules.meld.melds import Board, Cards
 
@@ -24,87 +24,59 @@ PAIR = 2
 
 
 class MeldPlayer:
-    def choose(self, view: MeldView) -> act.Action | None:
-        if view.viewer not in view.due.must:
+    def choose(self, view: View) -> act.Action | None:
+        if not view.must:
             return act.Force() if _forces(view) else None
         if view.due.ask == "declare":
-            mine = tuple(sorted(player_of(view, view.viewer).cards))
+            mine = tuple(sorted(view.cards(view.viewer)))
             return act.Stay() if hand_worth(mine) >= PLAYS_FROM else act.Pass()
         return _begin(view) if view.due.ask == "option" else _play(view)
-
-
-# -- what a view shows -------------------------------------------------------------------------------------
-
-
-def player_of(view: MeldView, seat: int) -> MelderView:
-    return next(player for player in view.players if player.seat == seat)
-
-
-def next_in_action(view: MeldView) -> int:
-    """Who draws after the player in turn."""
-    seats = [player.seat for player in view.players if player.standing == PLAYS and player.seat != view.turn]
-    return max((seat for seat in seats if seat < view.turn), default=max(seats, default=0))
-
-
-def may(view: MeldView, kind: type) -> bool:
-    return any(isinstance(offer[0], kind) for offer in view.menu)
-
-
-def uses_offered(view: MeldView) -> list[Pays]:
-    """What the viewer could do with the option card, and what it would pay."""
-    me, card = player_of(view, view.viewer), view.option[0]
-    return [
-        Pays(act.LayOff(card, use), ml.pay_for_card(me.melds, use, card))
-        if isinstance(use, int)
-        else Pays(act.Meld(use.own, use.borrowed), ml.pay_for_new(me.melds, use))
-        for use in ml.uses_of(card, me.cards, me.melds)
-    ]
 
 
 # -- forcing -----------------------------------------------------------------------------------------------
 
 
-def _forces(view: MeldView) -> bool:
+def _forces(view: View) -> bool:
     """An out card always, unless he would go out with it himself; an option card where it is not paid for and
     breaks up a pair."""
-    if not may(view, act.Force):
+    if not view.may(act.Force):
         return False
-    if view.phase in ("use", "released"):
+    table = table_of(view)
+    if table.phase in ("use", "released"):
         return next_in_action(view) != view.viewer
-    turn, card = player_of(view, view.turn), view.option[0]
-    paid = any(ml.pay_for_card(turn.melds, at, card) for at in ml.lay_offs(card, turn.melds))
-    return len(turn.cards) == PAIR and not paid
+    return len(view.cards(table.turn)) == PAIR and not any(fit.chips for fit in table.fits)
 
 
 # -- a turn ------------------------------------------------------------------------------------------------
 
 
-def _begin(view: MeldView) -> act.Action:
+def _begin(view: View) -> act.Action:
     """The option card if it brings him on, else the deck."""
-    if not may(view, act.TakeOption):
+    if not view.may(act.TakeOption):
         return act.TouchDeck()
-    me, card = player_of(view, view.viewer), view.option[0]
-    own = tuple(sorted((*me.cards, card)))
-    if out_pay(own, me.melds):
+    held, board = view.cards(view.viewer), melder_of(view, view.viewer).melds
+    own = tuple(sorted((*held, *table_of(view).option)))
+    if out_pay(own, board):
         return act.TakeOption()
-    now = state_worth(tuple(sorted(me.cards)), me.melds)
-    best = max(_worth_after(own, me.melds, use) for use in uses_offered(view))
+    now = state_worth(tuple(sorted(held)), board)
+    best = max(_worth_after(own, board, use) for use in uses_offered(view))
     return act.TakeOption() if best > now + OPTION_GAIN else act.TouchDeck()
 
 
-def _play(view: MeldView) -> act.Action:
+def _play(view: View) -> act.Action:
     """Out if it can be; else what the card is good for, what pays, the pay itself, and a discard."""
-    me = player_of(view, view.viewer)
-    own = tuple(sorted(me.cards if view.used else (*me.cards, *view.card)))
+    table, held = table_of(view), view.cards(view.viewer)
+    board = melder_of(view, view.viewer).melds
+    own = tuple(sorted(held if table.used else (*held, *table.card)))
     offers = [offer for offer in view.menu if isinstance(offer, Pays)]
-    found = _out(own, me.melds, offers) or _use(view, me, own, offers) or _paying(own, me.melds, offers)
+    found = _out(own, board, offers) or _use(view, own, offers) or _paying(own, board, offers)
     if found is not None:
         return found
     for offer in view.menu:
         if isinstance(offer, Amounts):
             return offer[-1]
     thrown = [offer[0] for offer in view.menu if isinstance(offer[0], act.GoOut | act.Release)]
-    return max(thrown, key=lambda action: _worth_without(own, me.melds, action))
+    return max(thrown, key=lambda action: _worth_without(own, board, action))
 
 
 def _out(own: Cards, board: Board, offers: list[Pays]) -> act.Action | None:
@@ -118,18 +90,19 @@ def _out(own: Cards, board: Board, offers: list[Pays]) -> act.Action | None:
     return best
 
 
-def _use(view: MeldView, me: MelderView, own: Cards, offers: list[Pays]) -> act.Action | None:
+def _use(view: View, own: Cards, offers: list[Pays]) -> act.Action | None:
     """What the card of the turn is best for, if that is better than throwing it away, or if he must."""
-    if view.used:
+    table, board = table_of(view), melder_of(view, view.viewer).melds
+    if table.used:
         return None
-    held = tuple(sorted(me.cards))
-    uses = [offer for offer in offers if len(after(own, me.melds, offer.action)[0]) < len(own)]
-    uses = [offer for offer in uses if view.card[0] in _own_cards(offer.action)]
+    held = tuple(sorted(view.cards(view.viewer)))
+    uses = [offer for offer in offers if len(after(own, board, offer.action)[0]) < len(own)]
+    uses = [offer for offer in uses if table.card[0] in _own_cards(offer.action)]
     if not uses:
         return None
-    best = max(uses, key=lambda offer: _worth_after(own, me.melds, offer))
-    better = _worth_after(own, me.melds, best) > state_worth(held, me.melds)
-    return best.action if better or not may(view, act.Release) else None
+    best = max(uses, key=lambda offer: _worth_after(own, board, offer))
+    better = _worth_after(own, board, best) > state_worth(held, board)
+    return best.action if better or not view.may(act.Release) else None
 
 
 def _own_cards(action: act.Action) -> Cards:

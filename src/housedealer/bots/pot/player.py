@@ -6,12 +6,15 @@ import random
 from collections.abc import Iterable
 
 from housedealer.bots.pot.keep import kept_for
-from housedealer.bots.pot.share import Known, Shape, pot_share, shape_of, value_of
+from housedealer.bots.pot.share import Known, pot_share, shape_of, value_of
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import invariant
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts, Choose, Offer
-from housedealer.hand.pot.view import HandView, SeatView
+from housedealer.hand.pot.shape import Shape
+from housedealer.hand.pot.view import SeatView, own_seat, seats_of, table_of
+from housedealer.hand.view import View
+from housedealer.rules.place import ASIDE, BOARD
 
 TRIALS = 60
 
@@ -24,7 +27,7 @@ class RandomPlayer:
     def __init__(self, rng: random.Random | None = None) -> None:
         self._rng = rng or random.SystemRandom()
 
-    def choose(self, view: HandView) -> act.Action:
+    def choose(self, view: View) -> act.Action:
         invariant(bool(view.menu), "a player is asked", due=view.due)
         offer = view.menu[self._rng.randrange(len(view.menu))]
         return offer[self._rng.randrange(len(offer))]
@@ -41,8 +44,8 @@ class Player:
         self._courage = self._rng.uniform(0.5, 0.9)
         """How often a good hand is bet or raised."""
 
-    def choose(self, view: HandView) -> act.Action:
-        menu = menu_of(view)
+    def choose(self, view: View) -> act.Action:
+        menu = view.offers()
         if act.Discard in menu:
             return self._discard(view, menu[act.Discard])
         if act.Show in menu:
@@ -61,7 +64,7 @@ class Player:
 
     # -- betting -----------------------------------------------------------------------------------------
 
-    def _unraised(self, view: HandView, menu: Menu) -> act.Action:
+    def _unraised(self, view: View, menu: Menu) -> act.Action:
         """Checking is free: bet what is likely the best hand, now and then what is not."""
         wager = menu.get(act.Bet) or menu.get(act.RaiseTo)
         if wager is None:
@@ -73,7 +76,7 @@ class Player:
             return self._amount(view, wager, share)
         return act.Check()
 
-    def _opening(self, view: HandView, menu: Menu) -> act.Action:
+    def _opening(self, view: View, menu: Menu) -> act.Action:
         """He must open, or open or fold: the least of it, more with what is likely the best hand."""
         wager = menu[act.Bet]
         foes = foes_of(view)
@@ -82,42 +85,44 @@ class Player:
             return act.Fold()
         return wager[-1 if len(wager) == 2 and share > 1.5 else 0]
 
-    def _facing(self, view: HandView, menu: Menu) -> act.Action:
+    def _facing(self, view: View, menu: Menu) -> act.Action:
         cost = menu[act.Call].cost  # type: ignore[union-attr]
         behind = _behind(view) / 3
         foes = max(1, _committed(view) + round(behind))
         share = self._share(view, foes)
         # The fee is gone whoever wins: counting it, nobody would ever enter a small pot.
-        pot = view.total + view.dropped + view.jackpot + cost + behind * cost
+        table = table_of(view)
+        pot = table.total + table.dropped + table.jackpot + cost + behind * cost
         price = cost / pot * self._caution + self._rng.uniform(-0.03, 0.03)
         raises = menu.get(act.RaiseTo)
         if raises is not None and share * (foes + 1) > 1.6 and share > price + 0.1 and self._bold(view):
             return self._amount(view, raises, share)
         return act.Call() if share >= price else act.Fold()
 
-    def _bold(self, view: HandView) -> bool:
+    def _bold(self, view: View) -> bool:
         """The more there is to call already, the less often one more raise."""
-        me = own(view)
-        return self._rng.random() < self._courage * (0.7 if me.front else 1.0)
+        me = own_seat(view)
+        return self._rng.random() < self._courage * (0.7 if me.person.front else 1.0)
 
-    def _amount(self, view: HandView, offer: Offer, share: float) -> act.Action:
+    def _amount(self, view: View, offer: Offer, share: float) -> act.Action:
         """About half the pot to the whole of it on top of the bet, as far as the limit lets."""
         invariant(isinstance(offer, Amounts), "a wager has amounts", offer=offer)
         assert isinstance(offer, Amounts)
         size = self._rng.uniform(0.4, 0.8) + (0.4 if share > 0.75 else 0.0)
-        to = view.facing + size * (view.total + view.facing - own(view).front)
+        table = table_of(view)
+        to = table.facing + size * (table.total + table.facing - own_seat(view).person.front)
         steps = round((to - offer.least) / offer.chip)
         return offer[min(max(steps, 0), len(offer) - 1)]
 
-    def _share(self, view: HandView, foes: int) -> float:
-        return pot_share(shape_of(view.game, view.scales), known_of(view, foes), self._rng, self._trials)
+    def _share(self, view: View, foes: int) -> float:
+        return pot_share(_shape(view), known_of(view, foes), self._rng, self._trials)
 
     # -- cards -------------------------------------------------------------------------------------------
 
-    def _discard(self, view: HandView, offer: Offer) -> act.Action:
+    def _discard(self, view: View, offer: Offer) -> act.Action:
         """The cards whose loss leaves the best hand, all tried against the same deals."""
         invariant(isinstance(offer, Choose), "a discard is a choice of cards", offer=offer)
-        shape, seed = shape_of(view.game, view.scales), self._rng.getrandbits(64)
+        shape, seed = _shape(view), self._rng.getrandbits(64)
         if view.due.ask == "draw" and offer.most > 1:  # type: ignore[union-attr]
             return self._draw(view, offer)
         known = known_of(view, 2)
@@ -133,65 +138,60 @@ class Player:
         assert best is not None
         return best[1]
 
-    def _draw(self, view: HandView, offer: Offer) -> act.Action:
+    def _draw(self, view: View, offer: Offer) -> act.Action:
         """By rules of thumb; what is too much to be replaced is kept, the lower places first."""
         assert isinstance(offer, Choose)
-        kept = kept_for(shape_of(view.game, view.scales).scales, own(view).cards)
+        kept = kept_for(_shape(view).scales, own_seat(view).cards)
         return act.Discard(tuple(card for card in offer.cards if card not in kept)[: offer.most])
 
 
-def menu_of(view: HandView) -> Menu:
-    return {type(offer[0]): offer for offer in view.menu}
+def foes_of(view: View) -> list[SeatView]:
+    return [seat for seat in seats_of(view) if seat.seat != view.viewer and seat.person.standing == "live"]
 
 
-def own(view: HandView) -> SeatView:
-    return next(seat for seat in view.seats if seat.seat == view.viewer)
-
-
-def foes_of(view: HandView) -> list[SeatView]:
-    return [seat for seat in view.seats if seat.seat != view.viewer and seat.standing in ("live", "all_in")]
-
-
-def _committed(view: HandView) -> int:
+def _committed(view: View) -> int:
     """Opponents who have already met the bet, or can put in no more."""
-    return sum(seat.standing == "all_in" or seat.front >= view.facing > 0 for seat in foes_of(view))
+    facing = table_of(view).facing
+    return sum(seat.person.all_in or seat.person.front >= facing > 0 for seat in foes_of(view))
 
 
-def _behind(view: HandView) -> int:
+def _behind(view: View) -> int:
     return len(foes_of(view)) - _committed(view)
 
 
-def known_of(view: HandView, foes: int) -> Known:
+def known_of(view: View, foes: int) -> Known:
     """Of so many opponents, those with the most to fear first: with a bet out, then in seat order."""
-    me = own(view)
-    against = sorted(foes_of(view), key=lambda seat: -seat.front)[:foes]
+    me = own_seat(view)
+    against = sorted(foes_of(view), key=lambda seat: -seat.person.front)[:foes]
     open_cards = tuple(tuple(card for card in seat.cards if card != HIDDEN) for seat in against)
-    gone = me.discarded + view.set_aside
-    for seat in view.seats:
-        if seat is not me and seat not in against:
+    gone = me.rest.discarded + view.cards(ASIDE)
+    for seat in seats_of(view):
+        if seat != me and seat not in against:
             gone += tuple(card for card in seat.cards if card != HIDDEN)
-    return Known(
-        me.cards, view.board, gone, open_cards, shape_of(view.game, view.scales).draws.get(view.street, 0)
-    )
+    return Known(me.cards, view.cards(BOARD), gone, open_cards, _shape(view).draws.get(view.street, 0))
 
 
-def is_beaten(view: HandView) -> bool:
+def _shape(view: View) -> Shape:
+    return shape_of(view.game, table_of(view).scales)
+
+
+def is_beaten(view: View) -> bool:
     """In every pot of his, has somebody shown a hand that is better on every scale?"""
-    shape, me = shape_of(view.game, view.scales), own(view)
-    shown = {seat.seat: seat for seat in view.seats if seat.shown and seat is not me}
-    for pot in view.pots:
-        if pot.mask >> me.seat & 1:
+    shape, me = _shape(view), own_seat(view)
+    shown = {seat.seat: seat for seat in seats_of(view) if seat.rest.shown and seat != me}
+    for pot in table_of(view).pots:
+        if me.seat in pot.seats:
             rivals = [shown[seat] for seat in pot.seats if seat in shown]
             if not _beats(shape, me, rivals, view):
                 return False
     return True
 
 
-def _beats(shape: Shape, me: SeatView, rivals: Iterable[SeatView], view: HandView) -> bool:
+def _beats(shape: Shape, me: SeatView, rivals: Iterable[SeatView], view: View) -> bool:
     rivals = list(rivals)
     for scale in shape.scales:
-        mine = value_of(shape, scale, me.cards, view.board)
-        theirs = [value_of(shape, scale, rival.cards, view.board) for rival in rivals]
+        mine = value_of(shape, scale, me.cards, view.cards(BOARD))
+        theirs = [value_of(shape, scale, rival.cards, view.cards(BOARD)) for rival in rivals]
         if mine is not None and not any(value is not None and value > mine for value in theirs):
             return False
     return bool(rivals)

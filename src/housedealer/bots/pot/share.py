@@ -19,80 +19,16 @@ from msgspec import Struct
 from housedealer.bots.pot.keep import kept_for
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.games.registry import game_of
-from housedealer.ranking import SCALES, Scale, Uses
-from housedealer.rules.answers import Given
-from housedealer.rules.game import Game
-from housedealer.rules.steps import (
-    Award,
-    Bet,
-    Discard,
-    Draw,
-    IfUnopened,
-    Part,
-    Street,
-    ToBoard,
-    ToSeats,
-    UpOrDown,
-    When,
-)
-
-
-class Shape(Struct, frozen=True):
-    """A game as a player thinks of it: how many cards are kept, how many lie on the board, what wins.
-
-    `draws` says for each betting round how many draws are still to come."""
-
-    kept: int
-    board: int
-    scales: tuple[Scale, ...]
-    makes: Uses
-    deck: tuple[Card, ...]
-    draws: dict[str, int]
+from housedealer.hand.pot import shape as pot_shape
+from housedealer.hand.pot.shape import Shape
+from housedealer.ranking import SCALES, Scale
 
 
 @cache
 def shape_of(game: str, scales: tuple[str, ...] = ()) -> Shape:
     """The game's shape, with the scales that are in force where a house or the hand has another."""
-    shape = _shape(game_of(game))
+    shape = pot_shape.shape_of(game_of(game))
     return msgspec.structs.replace(shape, scales=tuple(SCALES[key] for key in scales)) if scales else shape
-
-
-def _shape(game: Game) -> Shape:
-    """By the main line of a game; where a house may choose, the larger deal counts."""
-    always, either = 0, Counter[tuple[str, Given]]()
-    board = thrown = 0
-    scales: tuple[Scale, ...] = ()
-    for part in game.steps:
-        step = part.step if isinstance(part, When) else part
-        if isinstance(step, ToSeats | Street | UpOrDown):
-            n = step.n if isinstance(step, ToSeats) else 1
-            if isinstance(part, When):
-                either[part.answer, part.value] += n
-            else:
-                always += n
-        elif isinstance(step, ToBoard):
-            board += step.n
-        elif isinstance(step, Discard):
-            thrown = max(thrown, step.n)  # several in one game are alternatives
-        elif isinstance(step, Award) and not scales:
-            scales = tuple(SCALES[share.scale] for share in step.shares)
-    dealt = always + max(either.values(), default=0)
-    return Shape(dealt - thrown, board, scales, game.makes, game.deck.cards, _draws(game.steps))
-
-
-def _draws(steps: tuple[Part, ...]) -> dict[str, int]:
-    """How many draws come after each betting round, also where the hand goes another way."""
-    found: dict[str, int] = {}
-    to_come = 0
-    for part in reversed(steps):
-        step = part.step if isinstance(part, When) else part
-        if isinstance(step, Draw):
-            to_come += 1
-        elif isinstance(step, Bet):
-            found[step.name] = to_come
-        elif isinstance(step, IfUnopened):
-            found |= _draws(step.steps)
-    return found
 
 
 def value_of(shape: Shape, scale: Scale, hole: Sequence[Card], board: Sequence[Card]) -> int | None:

@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from housedealer.bots.bank import bets_of
 from housedealer.cards.card import format_cards
 from housedealer.cli.bank.words import style_said
 from housedealer.cli.typed import WISHES, Wish, cards_typed, dollars_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.bank.deal import STYLES
-from housedealer.hand.bank.view import RoundView
+from housedealer.hand.bank.view import table_of
 from housedealer.hand.offer import Amounts, Offer, One, Setting, Some, Stakes
+from housedealer.hand.view import View
 from housedealer.pages.say import bet_said, listed, money, range_said
 from housedealer.rules.bank.steps import BANK_BET, MAIN_BETS
 from housedealer.rules.place import Cents, Seat, Square, Who
@@ -30,13 +30,13 @@ _SHARE = re.compile(rf"share\s+({_AMOUNT})\s+of\s+(?:seat\s+)?([0-9]{{1,3}})", r
 DONE = ("none", "done")
 
 
-def read(line: str, view: RoundView) -> Entry:
+def read(line: str, view: View) -> Entry:
     """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
     plain = " ".join(line.lower().split())
     wish = WISHES.get(plain)
     if wish is not None:
         return wish
-    if plain in DONE and view.viewer not in view.due.must:
+    if plain in DONE and not view.must:
         return ()
     words = plain.split(" ", 1)
     reader = READERS.get(plain) or READERS.get(words[0])
@@ -48,18 +48,18 @@ def read(line: str, view: RoundView) -> Entry:
     return _bets(plain, view)
 
 
-def expected(view: RoundView) -> str:
+def expected(view: View) -> str:
     return "one of " + ", ".join(key for key, _ in choices(view))
 
 
-def _unreadable(text: str, view: RoundView) -> Unreadable:
+def _unreadable(text: str, view: View) -> Unreadable:
     return Unreadable(f"cannot read {text!r}", expected=expected(view))
 
 
 # -- the menu ----------------------------------------------------------------------------------------------
 
 
-def choices(view: RoundView) -> list[tuple[str, str]]:
+def choices(view: View) -> list[tuple[str, str]]:
     """(key, meaning) for everything that may be typed now."""
     found = _stakes(view)
     piles = [offer[0].pile for offer in view.menu if isinstance(offer[0], act.PickPile)]
@@ -67,14 +67,14 @@ def choices(view: RoundView) -> list[tuple[str, str]]:
         found.append(("pick N", f"a pile from 1 to {len(piles)}"))
     for offer in view.menu:
         found += _choice(offer)
-    if view.viewer not in view.due.must:
+    if not view.must:
         found.append(("Enter", "no more bets" if view.due.ask == "wager" else "nothing"))
     return [*found, ("?", "the rules here"), ("q", "quit")]
 
 
-def _stakes(view: RoundView) -> list[tuple[str, str]]:
+def _stakes(view: View) -> list[tuple[str, str]]:
     """One's own bets with their bounds; what may be bet on other squares in one line."""
-    main, found = bets_of(view).main, []
+    main, found = table_of(view).main, []
     others: dict[str, list[int]] = {}
     for offer in view.menu:
         if not isinstance(offer, Stakes):
@@ -84,7 +84,7 @@ def _stakes(view: RoundView) -> list[tuple[str, str]]:
             found.append((f"share N of {offer.of} on {offer.square}", f"a share of that bet, {bounds}"))
         elif offer.bet == BANK_BET:
             found.append(("bank N", f"the bank's wager, {bounds}"))
-        elif offer.square != view.viewer:
+        elif int(offer.square) != view.viewer:
             others.setdefault(offer.bet, []).append(offer.square)
         elif offer.bet == main:
             found.append(("N", f"{main} {bounds}"))
@@ -138,11 +138,11 @@ _PLAIN: dict[type, tuple[str, str]] = {
 
 # -- decisions ---------------------------------------------------------------------------------------------
 
-Reader = Callable[[str, RoundView], act.Action]
+Reader = Callable[[str, View], act.Action]
 
 
 def _plain(action: act.Action) -> Reader:
-    def read_it(rest: str, view: RoundView) -> act.Action:
+    def read_it(rest: str, view: View) -> act.Action:
         if rest:
             raise _unreadable(rest, view)
         return action
@@ -150,24 +150,24 @@ def _plain(action: act.Action) -> Reader:
     return read_it
 
 
-def _offered(view: RoundView, kind: type) -> Offer | None:
+def _offered(view: View, kind: type) -> Offer | None:
     return next((offer for offer in view.menu if isinstance(offer[0], kind)), None)
 
 
-def _double(rest: str, view: RoundView) -> act.Action:
+def _double(rest: str, view: View) -> act.Action:
     if rest:
         return act.Double(_amount(rest, view))
     offer = _offered(view, act.Double)
     return offer[-1] if offer is not None else act.Double(Cents(0))  # the rules say why not
 
 
-def _amount(text: str, view: RoundView) -> Cents:
+def _amount(text: str, view: View) -> Cents:
     if not re.fullmatch(_AMOUNT, text) or re.search("[0-9]{10}", text):
         raise _unreadable(text, view)
     return dollars_typed(text)
 
 
-def _join(rest: str, view: RoundView) -> act.Action:
+def _join(rest: str, view: View) -> act.Action:
     """Along with a double or a split, whichever it is."""
     if rest or _offered(view, act.Decline) is None:
         raise _unreadable(f"join {rest}".strip(), view)
@@ -175,7 +175,7 @@ def _join(rest: str, view: RoundView) -> act.Action:
     return offer[-1] if offer is not None else act.Decline()
 
 
-def _insure(rest: str, view: RoundView) -> act.Action:
+def _insure(rest: str, view: View) -> act.Action:
     offer = next((offer for offer in view.menu if isinstance(offer, Some)), None)
     if rest:
         return act.Insure(tuple(Square(n) for n in _numbers(rest, view)))
@@ -184,13 +184,13 @@ def _insure(rest: str, view: RoundView) -> act.Action:
     return offer[len(offer) - 1]
 
 
-def _no(rest: str, view: RoundView) -> act.Action:
+def _no(rest: str, view: View) -> act.Action:
     if rest not in ("", "insurance"):
         raise _unreadable(rest, view)
     return act.Insure(()) if any(isinstance(offer, Some) for offer in view.menu) else act.Decline()
 
 
-def _numbers(text: str, view: RoundView) -> list[int]:
+def _numbers(text: str, view: View) -> list[int]:
     words = text.replace(",", " ").split()
     if not words or not all(re.fullmatch("[0-9]{1,3}", word) for word in words):
         raise _unreadable(text, view)
@@ -198,7 +198,7 @@ def _numbers(text: str, view: RoundView) -> list[int]:
 
 
 def _numbered(make: Callable[[int], act.Action]) -> Reader:
-    def read_it(rest: str, view: RoundView) -> act.Action:
+    def read_it(rest: str, view: View) -> act.Action:
         numbers = _numbers(rest, view)
         if len(numbers) != 1:
             raise _unreadable(rest, view)
@@ -229,9 +229,9 @@ for _keys, _reader in (
 # -- wagers ------------------------------------------------------------------------------------------------
 
 
-def _bets(line: str, view: RoundView) -> Entry:
+def _bets(line: str, view: View) -> Entry:
     """10, 10 pair plus 5, pair plus 5, 10 on 4, bank 200, share 20 of 3 on 3."""
-    rest, square = line, view.viewer
+    rest, square = line, int(view.viewer)
     on = _ON.search(rest)
     if on is not None:
         rest, square = rest[: on.start()], int(on[1])
@@ -253,14 +253,14 @@ def _bets(line: str, view: RoundView) -> Entry:
     return tuple(found)
 
 
-def _bet_called(text: str | None, line: str, view: RoundView) -> str:
+def _bet_called(text: str | None, line: str, view: View) -> str:
     """By name; without one it is the bank's wager of who banks, else the main bet."""
-    bets = bets_of(view)
+    bets = table_of(view)
     if text is None:
-        return BANK_BET if view.viewer == view.bank else bets.main
+        return BANK_BET if view.viewer == bets.bank else bets.main
     name = re.sub("[ _-]+", "_", text.strip())
     if name in (*MAIN_BETS, "bet"):
         return bets.main
-    if name != BANK_BET and name not in [side.name for side in bets.side]:
+    if name != BANK_BET and name not in bets.side:
         raise _unreadable(line, view)
     return name

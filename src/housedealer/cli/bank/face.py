@@ -13,9 +13,9 @@ from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.bank.event import Delivered
 from housedealer.hand.bank.hand import BankHand
-from housedealer.hand.bank.view import RoundView
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.protocol import Due, Outcome
+from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.houses.bank import BankTable
 from housedealer.pages.say import cited
@@ -50,15 +50,15 @@ class BankFace(Face):
         if not terms.shoe and session.played > 1 and self.table.spread.decks > 1:
             self.screen.say("The shoe is shuffled anew.", "dim")
 
-    def opens(self, event: Event, view: RoundView) -> bool:
+    def opens(self, event: Event, view: View) -> bool:
         if isinstance(event, Dealt):
             return BANK in event.spots and len(event.spots) > 1
         return isinstance(event, Delivered)
 
-    def result(self, view: RoundView, events: tuple[Event, ...], outcome: Outcome) -> None:
+    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None:
         self.screen.result(Result(view, events, outcome))
 
-    def read(self, line: str, view: RoundView) -> tuple[Action, ...] | Wish:
+    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         return read(line, view)
 
     # -- the bank goes round -----------------------------------------------------------------------------

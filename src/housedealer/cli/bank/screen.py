@@ -8,7 +8,6 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from housedealer.bots.bank import asked_hand, house_low
 from housedealer.cards.card import HIDDEN
 from housedealer.cli.bank.entry import choices
 from housedealer.cli.bank.words import Tell, action_said, hand_said, made, told, two_made
@@ -16,10 +15,12 @@ from housedealer.cli.lines import Letters, Lines, coloured, grid_of
 from housedealer.cli.pot.words import cards_said, lower_said
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
-from housedealer.hand.bank.setting import ordered_by, rest_of
-from housedealer.hand.bank.view import HandAt, RoundView, SquareView
+from housedealer.hand.bank.setting import house_low, ordered_by, rest_of
+from housedealer.hand.bank.table_view import HandAt, Square
+from housedealer.hand.bank.view import asked_hand, table_of
 from housedealer.hand.offer import Setting
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import View
 from housedealer.pages.say import bet_said, money, signed
 from housedealer.rules.bank.terms import BankSpread
 from housedealer.rules.place import SPLIT, Cents, square_of
@@ -31,7 +32,7 @@ SETTINGS_LISTED = 6
 class Result(Struct, frozen=True):
     """A round that is over, as `me` may know it."""
 
-    view: RoundView
+    view: View
     events: tuple[ev.Event, ...]
     outcome: Outcome
 
@@ -43,7 +44,7 @@ class BankScreen(Lines):
 
     # -- the running action ------------------------------------------------------------------------------
 
-    def tell(self, event: ev.Event, view: RoundView) -> None:
+    def tell(self, event: ev.Event, view: View) -> None:
         """The event as a short sentence, as soon as it has happened; what the result repeats is left out."""
         if isinstance(event, be.Settled):
             return
@@ -51,18 +52,19 @@ class BankScreen(Lines):
 
     # -- the table ---------------------------------------------------------------------------------------
 
-    def table(self, view: RoundView) -> None:
+    def table(self, view: View) -> None:
         """The bank, then every square with its wagers and cards, then the hand that is asked about."""
+        table = table_of(view)
         stacks = {int(person.who): person.stack for person in view.people}
         grid = grid_of(("", ""), ("square", ""), ("stack", "right"), ("wagers", "wrap"), ("cards", "wrap"))
         grid.add_row(
-            ">" if view.bank in view.due.must else "",
-            self._name(view.bank) + " bank",
-            money(stacks[view.bank]),
-            f"{money(view.wager)} up" if view.wager else "",
-            self._cards(view.bank_hand),
+            ">" if table.bank in view.due.must else "",
+            self._name(table.bank) + " bank",
+            money(stacks[table.bank]),
+            f"{money(table.wager)} up" if table.wager else "",
+            self._cards(view, table.bank_hand),
         )
-        for square in view.squares:
+        for square in table.squares:
             if square.seat or square.wagers:
                 self._square(grid, square, view, stacks)
         self.console.print(grid)
@@ -71,7 +73,7 @@ class BankScreen(Lines):
     def _name(self, seat: int) -> str:
         return f"{seat} you" if seat == self.me else str(seat)
 
-    def _square(self, grid: Grid, square: SquareView, view: RoundView, stacks: dict[int, Cents]) -> None:
+    def _square(self, grid: Grid, square: Square, view: View, stacks: dict[int, Cents]) -> None:
         seat = square.square
         turn = ">" if seat in _turns(view) else ""
         about = asked_hand(view)
@@ -90,38 +92,40 @@ class BankScreen(Lines):
                 self._name(seat) if not i else "",
                 money(stacks[seat]) if not i and square.seat else "",
                 bets,
-                self._cards(hand, named=hand.spot != asked) if hand else "",
+                self._cards(view, hand, named=hand.spot != asked) if hand else "",
                 style="dim" if hand and hand.decided == "folds" else "",
             )
 
-    def _cards(self, hand: HandAt, *, named: bool = True) -> Text:
-        if not hand.cards:
+    def _cards(self, view: View, hand: HandAt, *, named: bool = True) -> Text:
+        held = view.cards(hand.spot)
+        if not held:
             return Text()
         low = hand.low if HIDDEN not in hand.low else ()
-        cards = cards_said(hand.cards)
+        cards = cards_said(held)
         if low:
-            cards = f"{cards_said(low)} / {cards_said(rest_of(hand.cards, low))}"
-        said = made(self.spread, hand.cards, low) if named else ""
+            cards = f"{cards_said(low)} / {cards_said(rest_of(held, low))}"
+        said = made(self.spread, held, low) if named else ""
         decided = f"  {hand.decided}" if hand.decided in ("folds", "house way", "foul", "dead") else ""
         return coloured(f"{cards}{f'  ({said})' if said else ''}{decided}")
 
-    def _asked(self, view: RoundView) -> None:
+    def _asked(self, view: View) -> None:
         """The hand that is asked about, its cards in order; where it is to be set, what it could be."""
         hand = asked_hand(view)
-        if hand is None or not hand.cards or HIDDEN in hand.cards or self.me not in view.due.must:
+        if hand is None or not view.spot(hand.spot).known or self.me not in view.due.must:
             return
-        said = made(self.spread, hand.cards)
-        held = tuple(sorted(hand.cards, reverse=True))
+        cards = view.cards(hand.spot)
+        said = made(self.spread, cards)
+        held = tuple(sorted(cards, reverse=True))
         mine = hand_said(hand.spot, self.me)
         self.say(f"{mine[:1].upper()}{mine[1:]}: {cards_said(held)}{f'  ({said})' if said else ''}")
         setting = next((offer for offer in view.menu if isinstance(offer, Setting)), None)
         if setting is None:
             return
-        way = tuple(sorted(house_low(view.game, hand.cards)))
+        way = tuple(sorted(house_low(self.spread.game, cards)))
         lows = setting.lows if len(setting.lows) <= SETTINGS_LISTED else (way,)
         known = set()
         for named in lows:
-            low, high = ordered_by(self.spread, hand.cards, named)
+            low, high = ordered_by(self.spread, cards, named)
             if (tuple(sorted(low)), tuple(sorted(high))) in known:
                 continue
             known.add((tuple(sorted(low)), tuple(sorted(high))))
@@ -129,7 +133,7 @@ class BankScreen(Lines):
             house = "  house way" if sorted(way) == sorted(low) else ""
             self.say(f"  {cards_said(low)} ({names[0]}) and {cards_said(high)} ({names[1]}){house}")
 
-    def menu(self, view: RoundView) -> None:
+    def menu(self, view: View) -> None:
         self.choices(choices(view))
 
     # -- the settlement ----------------------------------------------------------------------------------
@@ -172,13 +176,14 @@ class BankScreen(Lines):
 
     def _net(self, result: Result) -> None:
         view, outcome = result.view, result.outcome
+        fees = dict(table_of(view).fees)
         grid = grid_of(("seat", ""), ("", ""), ("fee", "right"), ("net", "right"), ("stack", "right"))
         for person in view.people:
             net = outcome.net[person.who]
             grid.add_row(
                 self._name(person.who),
-                "bank" if person.who == view.bank else "",
-                money(person.fee) if person.fee else "",
+                "bank" if person.who == table_of(view).bank else "",
+                money(fees[person.who]) if fees.get(person.who) else "",
                 Text(signed(net), "green" if net > 0 else ""),
                 money(person.stack),
             )
@@ -189,11 +194,11 @@ class BankScreen(Lines):
             self.say(f"Fees {money(outcome.drop)} [{clauses}]", "dim")
 
 
-def _turns(view: RoundView) -> set[int]:
+def _turns(view: View) -> set[int]:
     """The squares that are asked about: of everybody who must answer the first hand of his that waits."""
-    deciders = {square.square: square.decider for square in view.squares}
+    deciders = {square.square: square.decider for square in table_of(view).squares}
     found: dict[int, int] = {}
-    for spot in view.waiting:
+    for spot in table_of(view).waiting:
         square = square_of(spot)
         if deciders.get(square) in view.due.must:
             found.setdefault(deciders[square], square)

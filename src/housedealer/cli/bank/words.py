@@ -11,20 +11,17 @@ from housedealer.cards.card import HIDDEN, Card
 from housedealer.cli.pot.words import cards_said, does, lower_said, seat_said
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
-from housedealer.hand.bank.setting import rest_of, tile_scale_by
+from housedealer.hand.bank.made import made_by, parts_made
+from housedealer.hand.bank.setting import rest_of
 from housedealer.hand.bank.twenty_one import natural_by
-from housedealer.hand.bank.view import RoundView
+from housedealer.hand.bank.view import table_of
+from housedealer.hand.made import Made
+from housedealer.hand.view import View
 from housedealer.pages.say import bet_said, cited, counted, listed, money
-from housedealer.ranking import HIGH, HIGH_BUG, Scale
-from housedealer.ranking.count import nine_count, total
-from housedealer.ranking.three_card import THREE_CARD
-from housedealer.ranking.two_card import TWO_CARD
+from housedealer.ranking import SCALES
 from housedealer.rules.bank.steps import (
     BANK_BET,
     MAIN_BETS,
-    Settle,
-    SettleNine,
-    SettleThree,
     SettleTwentyOne,
     SettleTwoHands,
 )
@@ -40,7 +37,7 @@ class Tell(Struct, frozen=True):
 
     me: int = 0
     spread: BankSpread | None = None
-    view: RoundView | None = None
+    view: View | None = None
 
 
 # -- small words -------------------------------------------------------------------------------------------
@@ -71,44 +68,32 @@ def _capital(text: str) -> str:
 def made(spread: BankSpread, cards: Cards, low: Cards = ()) -> str:
     """What a hand is in this game: "pair of nines", "soft 18", both hands where it is set in two; "" while
     that cannot be known."""
-    if not cards or HIDDEN in cards:
+    if not cards or HIDDEN in (*cards, *low):
         return ""
-    last = spread.game.steps[-1]
-    assert isinstance(last, Settle)
-    if isinstance(last, SettleTwoHands):
-        return "; ".join(two_made(spread, low, rest_of(cards, low))) if low and HIDDEN not in low else ""
-    if isinstance(last, SettleTwentyOne):
-        return _counted_to(spread, cards, last.target)
-    if isinstance(last, SettleNine):
-        return str(nine_count(cards))
-    scale: Scale = THREE_CARD if isinstance(last, SettleThree) else HIGH
-    return _described(scale, cards)
+    if isinstance(spread.game.steps[-1], SettleTwoHands):
+        return "; ".join(two_made(spread, low, rest_of(cards, low))) if low else ""
+    natural = isinstance(spread.game.steps[-1], SettleTwentyOne) and natural_by(spread.answers, cards)
+    return "; ".join(made_said(one) for one in made_by(spread, cards, natural=natural))
 
 
 def two_made(spread: BankSpread, low: Cards, high: Cards) -> tuple[str, str]:
-    last = spread.game.steps[-1]
-    assert isinstance(last, SettleTwoHands)
-    if last.of == "tiles":
-        scale = tile_scale_by(spread.answers)
-        return _described(scale, low), _described(scale, high)
-    # A hand set foul may have too many cards in front, or too few.
-    return tuple(  # type: ignore[return-value]
-        _described(scale, cards) if len(cards) == size else counted(len(cards), "card")
-        for scale, cards, size in ((TWO_CARD, low, 2), (HIGH_BUG, high, 5))
+    """A hand set foul may have too many cards in front, or too few."""
+    first, second = parts_made(spread, low, high)
+    return (
+        made_said(first) if first else counted(len(low), "card"),
+        made_said(second) if second else counted(len(high), "card"),
     )
 
 
-def _described(scale: Scale, cards: Cards) -> str:
-    value = scale.value(cards)
-    return "" if value is None else scale.describe(value)
-
-
-def _counted_to(spread: BankSpread, cards: Cards, target: int) -> str:
-    if natural_by(spread.answers, cards):
+def made_said(made: Made) -> str:
+    """On a scale as it says itself; a count in points."""
+    if made.scale in SCALES:
+        return SCALES[made.scale].describe(made.value)
+    if made.name == "natural":
         return "a natural"
-    count = total(cards, target)
-    over = ", over" if count.points > target else ""
-    return f"{'soft ' if count.soft else ''}{count.points}{over}"
+    if made.name == "over":
+        return f"{int(made.scale.rsplit('_', 1)[1]) - made.value}, over"
+    return f"soft {made.value}" if made.name == "soft" else str(made.value)
 
 
 def _with_worth(tell: Tell, cards: Cards, low: Cards = ()) -> str:
@@ -208,15 +193,15 @@ def _piece(tell: Tell) -> str:
     return "tile" if tiles else "card"
 
 
-def _lying(tell: Tell, view: RoundView) -> list[str]:
+def _lying(tell: Tell, view: View) -> list[str]:
     """What of the bank's hand lies open, and the hands that one plays."""
-    up = [card for card in view.bank_hand.cards if card != HIDDEN]
+    up = [card for card in view.cards(BANK) if card != HIDDEN]
     said = []
-    for square in view.squares:
-        for hand in square.hands:
-            if tell.me and square.decider == tell.me and hand.cards and HIDDEN not in hand.cards:
+    for square in table_of(view).squares:
+        for at in [view.spot(hand.spot) for hand in square.hands]:
+            if tell.me and square.decider == tell.me and at.known:
                 where = "You get" if square.square == tell.me else f"Square {square.square} gets"
-                said.append(f"{where} {cards_said(hand.cards)}.")
+                said.append(f"{where} {cards_said(at.cards)}.")
     if up and tell.me:
         said.append(f"The bank shows {cards_said(up)}.")
     return said
@@ -226,9 +211,7 @@ def _now(tell: Tell, spot: int) -> str:
     """What a hand has come to with the card it got."""
     if tell.view is None or tell.spread is None:
         return ""
-    hands = [hand for square in tell.view.squares for hand in square.hands]
-    cards = next((hand.cards for hand in (tell.view.bank_hand, *hands) if hand.spot == spot), ())
-    said = made(tell.spread, cards)
+    said = made(tell.spread, tell.view.cards(spot))
     return f": {said}" if said else ""
 
 
@@ -245,7 +228,7 @@ def _turned(event: be.Turned, tell: Tell) -> str:
 def _lows(tell: Tell) -> dict[int, Cards]:
     if tell.view is None:
         return {}
-    hands = [hand for square in tell.view.squares for hand in square.hands]
+    hands = [hand for square in table_of(tell.view).squares for hand in square.hands]
     return {hand.spot: hand.low for hand in hands if HIDDEN not in hand.low}
 
 

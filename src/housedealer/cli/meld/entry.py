@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 
-from housedealer.bots.meld.player import may, uses_offered
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.cli.meld.words import action_said, chips_said, in_order
 from housedealer.cli.pot.words import cards_said
@@ -16,8 +15,9 @@ from housedealer.cli.typed import WISHES, Wish, cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.meld.standing import FOULED, PLAYS
-from housedealer.hand.meld.view import MeldView
+from housedealer.hand.meld.view import table_of, uses_offered
 from housedealer.hand.offer import Amounts, Pays
+from housedealer.hand.view import View
 from housedealer.pages.say import money
 from housedealer.rules.place import Count, MeldNo
 
@@ -39,25 +39,25 @@ _PLAIN: dict[str, act.Action] = {
 }
 
 
-def laid(view: MeldView) -> list[Pays]:
+def laid(view: View) -> list[Pays]:
     """All that may be laid down now: going out first, then what pays most."""
     offers = [offer for offer in view.menu if isinstance(offer, Pays)]
     return sorted(offers, key=lambda offer: (not isinstance(offer.action, act.GoOut), -offer.chips))
 
 
-def discards(view: MeldView) -> tuple[Card, ...]:
+def discards(view: View) -> tuple[Card, ...]:
     return in_order(tuple(offer[0].card for offer in view.menu if isinstance(offer[0], act.Release)))
 
 
-def payers(view: MeldView) -> int:
+def payers(view: View) -> int:
     """How many pay the viewer."""
     return sum(
-        player.standing in (PLAYS, FOULED) and player.stack > 0 and player.seat != view.viewer
-        for player in view.players
+        person.standing in (PLAYS, FOULED) and person.stack > 0 and person.who != view.viewer
+        for person in view.people
     )
 
 
-def usual(view: MeldView) -> act.Action | None:
+def usual(view: View) -> act.Action | None:
     """What Enter means: the deck, or the discard, where there is nothing else to choose."""
     if len(view.menu) != 1 or not isinstance(view.menu[0][0], act.TouchDeck | act.Release):
         return None
@@ -67,19 +67,19 @@ def usual(view: MeldView) -> act.Action | None:
 # -- the menu ----------------------------------------------------------------------------------------------
 
 
-def listed(view: MeldView) -> list[tuple[str, str, str]]:
+def listed(view: View) -> list[tuple[str, str, str]]:
     """(number, what is laid down, what it pays)."""
     return [(str(n), action_said(offer.action), _pay(offer, view)) for n, offer in enumerate(laid(view), 1)]
 
 
-def _pay(offer: Pays, view: MeldView) -> str:
+def _pay(offer: Pays, view: View) -> str:
     if not offer.chips:
         return ""
     n = payers(view)
-    return f"{chips_said(offer.chips)} from each of {n}: {money(offer.chips * view.unit * n)}"
+    return f"{chips_said(offer.chips)} from each of {n}: {money(offer.chips * table_of(view).unit * n)}"
 
 
-def choices(view: MeldView) -> list[tuple[str, str]]:
+def choices(view: View) -> list[tuple[str, str]]:
     """(key, meaning) for all else that may be typed now."""
     found: list[tuple[str, str]] = []
     for offer in view.menu:
@@ -92,12 +92,12 @@ def choices(view: MeldView) -> list[tuple[str, str]]:
         found.append(("d CARD" if one else "d", f"discard {one}{cards_said(thrown)}"))
     if usual(view) is not None:
         found.append(("Enter", "the same"))
-    elif view.viewer not in view.due.must:
+    elif not view.must:
         found.append(("Enter", "let it be"))
     return [*found, ("?", "the rules here"), ("q", "quit")]
 
 
-def uses_said(view: MeldView) -> str:
+def uses_said(view: View) -> str:
     """What the option card is good for, what pays most first."""
     uses = sorted(uses_offered(view), key=lambda use: -use.chips)
     said = [
@@ -119,7 +119,7 @@ _KEYS: dict[type, list[tuple[str, str]]] = {
 # -- reading -----------------------------------------------------------------------------------------------
 
 
-def read(line: str, view: MeldView) -> Entry:
+def read(line: str, view: View) -> Entry:
     """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
     plain = " ".join(line.lower().replace(",", " ").split())
     if plain in WISHES:
@@ -133,13 +133,13 @@ def read(line: str, view: MeldView) -> Entry:
     raise Unreadable(f"cannot read {plain!r}", expected=_expected(view))
 
 
-def _expected(view: MeldView) -> str:
+def _expected(view: View) -> str:
     numbers = len(laid(view))
     keys = [key for key, _ in choices(view)]
     return "one of " + ", ".join([f"1 to {numbers}", *keys] if numbers else keys)
 
 
-def _numbered(plain: str, view: MeldView) -> act.Action | None:
+def _numbered(plain: str, view: View) -> act.Action | None:
     if not re.fullmatch("[0-9]{1,3}", plain):
         return None
     offers = laid(view)
@@ -148,34 +148,35 @@ def _numbered(plain: str, view: MeldView) -> act.Action | None:
     return offers[int(plain) - 1].action
 
 
-def _discard(plain: str, view: MeldView) -> act.Action | None:
+def _discard(plain: str, view: View) -> act.Action | None:
     """d alone: the deck, or the card that was drawn."""
     word, _, rest = plain.partition(" ")
     if word not in ("d", "discard", "throw"):
         return None
     if not rest:
-        if may(view, act.TouchDeck):
+        if view.may(act.TouchDeck):
             return act.TouchDeck()
-        return act.Release(view.card[0] if view.card else HIDDEN)
+        card = table_of(view).card
+        return act.Release(card[0] if card else HIDDEN)
     return act.Release(_card(rest, view))
 
 
-def _asked(plain: str, view: MeldView) -> act.Action | None:
+def _asked(plain: str, view: View) -> act.Action | None:
     found = _ASK.fullmatch(plain)
     return act.AskPay(Count(int(found[1]))) if found else None
 
 
-def _added(plain: str, view: MeldView) -> act.Action | None:
+def _added(plain: str, view: View) -> act.Action | None:
     found = _ADD.fullmatch(plain)
     return act.LayOff(_card(found[1], view), MeldNo(int(found[2]))) if found else None
 
 
-def _moved(plain: str, view: MeldView) -> act.Action | None:
+def _moved(plain: str, view: View) -> act.Action | None:
     found = _MOVE.fullmatch(plain)
     return act.Shift(_card(found[1], view), MeldNo(int(found[2])), MeldNo(int(found[3]))) if found else None
 
 
-def _melded(plain: str, view: MeldView) -> act.Action | None:
+def _melded(plain: str, view: View) -> act.Action | None:
     """5s5s5s, or a card alone to throw it away."""
     cards = cards_typed(plain.removeprefix("meld "))
     if not cards:
@@ -183,7 +184,7 @@ def _melded(plain: str, view: MeldView) -> act.Action | None:
     return act.Meld(cards) if len(cards) > 1 or plain.startswith("meld ") else act.Release(cards[0])
 
 
-def _card(text: str, view: MeldView) -> Card:
+def _card(text: str, view: View) -> Card:
     cards = cards_typed(text)
     if cards is None or len(cards) != 1:
         raise Unreadable(f"{text!r} is no card", expected="one card like 5s")

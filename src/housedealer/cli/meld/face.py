@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 
-from housedealer.bots.meld.player import may
 from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.meld.entry import read, usual
 from housedealer.cli.meld.screen import MeldScreen, Result
@@ -15,8 +14,8 @@ from housedealer.cli.typed import Wish
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
-from housedealer.hand.meld.view import MeldView
 from housedealer.hand.protocol import Due, Outcome
+from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.rules.place import DRAWN
 from housedealer.tables import Answer, ShowFirst
@@ -29,10 +28,10 @@ class MeldFace(Face):
     def __init__(self, console: Console, table: Table, me: int) -> None:
         self.screen = MeldScreen(console, table.spread, me)
 
-    def opens(self, event: Event, view: MeldView) -> bool:
+    def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt) and DRAWN not in event.spots
 
-    def result(self, view: MeldView, events: tuple[Event, ...], outcome: Outcome) -> None:
+    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None:
         self.screen.result(Result(view, events, outcome))
 
     def answered(self, session: Session, due: Due, answer: Answer) -> None:
@@ -45,25 +44,25 @@ class MeldFace(Face):
 
     # -- the person --------------------------------------------------------------------------------------
 
-    def is_asked(self, view: MeldView) -> bool:
+    def is_asked(self, view: View) -> bool:
         """Whether to play is asked once, not again until the next player has acted."""
-        return may(view, act.Force)
+        return view.may(act.Force)
 
-    def usual(self, view: MeldView) -> Action | None:
+    def usual(self, view: View) -> Action | None:
         return usual(view)
 
-    def prompt(self, view: MeldView) -> str:
-        return "Your move: " if view.viewer in view.due.must else "Force it, or Enter: "
+    def prompt(self, view: View) -> str:
+        return "Your move: " if view.must else "Force it, or Enter: "
 
-    def show(self, view: MeldView) -> None:
-        if view.viewer not in view.due.must:
+    def show(self, view: View) -> None:
+        if not view.must:
             self.screen.window(view)
         elif view.due.ask == "play":
             self.screen.turn(view)
         else:
             self.screen.table(view)
 
-    def read(self, line: str, view: MeldView) -> tuple[Action, ...] | Wish:
+    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         return read(line, view)
 
 

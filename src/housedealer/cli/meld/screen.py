@@ -7,7 +7,6 @@ from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
-from housedealer.bots.meld.player import may, next_in_action, player_of
 from housedealer.cards.card import HIDDEN
 from housedealer.cli.lines import Lines, coloured, grid_of
 from housedealer.cli.meld.entry import choices, listed, uses_said
@@ -24,8 +23,10 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import PLAYS
-from housedealer.hand.meld.view import MelderView, MeldView
+from housedealer.hand.meld.table_view import Melder
+from housedealer.hand.meld.view import melder_of, next_in_action, table_of
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import Person, View
 from housedealer.pages.say import cited, money, signed
 from housedealer.rules.limit import dollars
 from housedealer.rules.meld.melds import minimal_melds, out_pay, value_of
@@ -41,7 +42,7 @@ _LEFT_OUT = (ev.PotAwarded, ev.PotCarried, me.HandsKilled, me.ForcingClosed)
 class Result(Struct, frozen=True):
     """A hand that is over, as `me` may know it."""
 
-    view: MeldView
+    view: View
     events: tuple[ev.Event, ...]
     outcome: Outcome
 
@@ -55,7 +56,7 @@ class MeldScreen(Lines):
 
     # -- the running action ------------------------------------------------------------------------------
 
-    def tell(self, event: ev.Event, view: MeldView) -> None:
+    def tell(self, event: ev.Event, view: View) -> None:
         """The event as a short sentence, as soon as it has happened; what the result repeats is left out."""
         tell = Tell(self.me, view)
         if isinstance(event, ev.Dealt) and event.spots == (DRAWN,):
@@ -77,19 +78,19 @@ class MeldScreen(Lines):
 
     # -- the table ---------------------------------------------------------------------------------------
 
-    def table(self, view: MeldView) -> None:
+    def table(self, view: View) -> None:
         """Every player with his melds, the deck, then one's own cards and what is asked of them."""
         self._flush()
         grid = grid_of(("", ""), ("seat", ""), ("stack", "right"), ("holds", ""), ("melds (chips)", "wrap"))
-        for player in view.players:
-            out = player.standing not in (PLAYS, "")
-            turn = ">" if player.seat in view.due.must or player.seat == view.turn else ""
+        for person in view.people:
+            out = person.standing not in (PLAYS, "")
+            turn = ">" if person.who in view.due.must or person.who == table_of(view).turn else ""
             grid.add_row(
                 turn,
-                self._name(player.seat),
-                money(player.stack),
-                self._holds(player),
-                coloured(_melds_said(player)),
+                self._name(person.who),
+                money(person.stack),
+                self._holds(view, person),
+                coloured(_melds_said(melder_of(view, person.who))),
                 style="dim" if out else "",
             )
         self.console.print(grid)
@@ -98,10 +99,10 @@ class MeldScreen(Lines):
         self.say(self._middle(view))
         self._own(view)
 
-    def turn(self, view: MeldView) -> None:
+    def turn(self, view: View) -> None:
         """In the middle of one's turn: one's own cards alone."""
         self._flush()
-        mine = player_of(view, self.me)
+        mine = melder_of(view, self.me)
         if mine.melds:
             self.say(f"Your melds {_melds_said(mine)}")
         self._own(view)
@@ -109,61 +110,69 @@ class MeldScreen(Lines):
     def _name(self, seat: int) -> str:
         return f"{seat} you" if seat == self.me else str(seat)
 
-    def _holds(self, player: MelderView) -> Text:
-        if player.standing not in (PLAYS, ""):
-            return Text(player.standing)
-        if self.me or HIDDEN in player.cards:
-            return Text(str(len(player.cards)))
-        return coloured(cards_said(in_order(player.cards)))
+    def _holds(self, view: View, person: Person) -> Text:
+        if person.standing not in (PLAYS, ""):
+            return Text(person.standing)
+        cards = view.cards(person.who)
+        if self.me or HIDDEN in cards:
+            return Text(str(len(cards)))
+        return coloured(cards_said(in_order(cards)))
 
-    def _middle(self, view: MeldView) -> str:
-        foot = f", {view.foot} in the foot" if view.foot else ""
-        text = f"Tops {money(view.tops)}, {view.head} cards in the deck{foot}"
-        if view.option:
-            text += f"; option card {cards_said(view.option)} from {lower_said(view.option_by, self.me)}"
+    def _middle(self, view: View) -> str:
+        table = table_of(view)
+        foot = f", {table.foot} in the foot" if table.foot else ""
+        text = f"Tops {money(table.tops)}, {table.head} cards in the deck{foot}"
+        if table.option:
+            text += f"; option card {cards_said(table.option)} from {lower_said(table.option_by, self.me)}"
         return f"{text}."
 
-    def _own(self, view: MeldView) -> None:
-        mine = player_of(view, self.me)
-        if mine.cards:
-            self.say(f"You hold   {cards_said(in_order(mine.cards))}")
-        if view.turn == self.me and view.card and not view.used:
-            self.say(f"You have   {cards_said(view.card)} to use{self._why(view)}")
-        if may(view, act.TakeOption):
-            self.say(f"Option     {cards_said(view.option)} could {uses_said(view)}")
-        if view.claim and view.turn == self.me:
+    def _own(self, view: View) -> None:
+        table, cards = table_of(view), view.cards(self.me)
+        if cards:
+            self.say(f"You hold   {cards_said(in_order(cards))}")
+        if table.turn == self.me and table.card and not table.used:
+            self.say(f"You have   {cards_said(table.card)} to use{self._why(view)}")
+        if view.may(act.TakeOption):
+            self.say(f"Option     {cards_said(table.option)} could {uses_said(view)}")
+        if table.claim and table.turn == self.me:
             late = (
                 "ask for it before you discard" if self.spread.answers["pay_asked"] else "it comes by itself"
             )
-            self.say(f"Due        {chips_said(view.claim)} from each; {late}")
-        own = (*mine.cards, *(view.card if view.turn == self.me and not view.used else ()))
-        hints = sorted(minimal_melds(own), key=value_of, reverse=True) if mine.standing in (PLAYS, "") else []
-        if hints and not may(view, act.Release) and not view.card:
+            self.say(f"Due        {chips_said(table.claim)} from each; {late}")
+        own = (*cards, *(table.card if table.turn == self.me and not table.used else ()))
+        plays = view.person(self.me).standing in (PLAYS, "")
+        hints = sorted(minimal_melds(own), key=value_of, reverse=True) if plays else []
+        if hints and not view.may(act.Release) and not table.card:
             said = [f"{meld_said(meld)}{f' ({value_of(meld)})' if value_of(meld) else ''}" for meld in hints]
             more = f" and {len(said) - HINTS} more" if len(said) > HINTS else ""
             self.say(f"In it are  {', '.join(said[:HINTS])}{more}")
 
-    def _why(self, view: MeldView) -> str:
+    def _why(self, view: View) -> str:
         """Why the card of the turn must be used, if it must."""
-        if may(view, act.Release):
+        if view.may(act.Release):
             return " or to discard"
         key, text = "option_card", "it is the option card that you took"
-        next_up = player_of(view, next_in_action(view)) if next_in_action(view) else None
-        if view.forced:
+        table, next_up = table_of(view), next_in_action(view)
+        if table.forced:
             key, text = "force_option", "it was forced on you"
-        elif next_up and not next_up.cards and out_pay(view.card[0], (), next_up.melds):
-            key, text = "must_use", f"it would put {lower_said(next_up.seat, self.me)} out"
+        elif next_up and self._goes_out(view, next_up):
+            key, text = "must_use", f"it would put {lower_said(next_up, self.me)} out"
         return "; " + cited(f"you must, {text}", self.spread.source(key))
 
-    def window(self, view: MeldView) -> None:
+    def _goes_out(self, view: View, seat: int) -> bool:
+        """Would the card of the turn put this player out, who has all his cards down."""
+        card = table_of(view).card[0]
+        return not view.cards(seat) and out_pay(card, (), melder_of(view, seat).melds) > 0
+
+    def window(self, view: View) -> None:
         """What may be forced on whom."""
         self._flush()
-        turn = player_of(view, view.turn)
-        card = view.option or view.card
+        table = table_of(view)
+        turn, card = melder_of(view, table.turn), table.option or table.card
         melds = f", who has {_melds_said(turn)}" if turn.melds else ""
-        self.say(f"You may force {cards_said(card)} on {lower_said(view.turn, self.me)}{melds}.")
+        self.say(f"You may force {cards_said(card)} on {lower_said(table.turn, self.me)}{melds}.")
 
-    def menu(self, view: MeldView) -> None:
+    def menu(self, view: View) -> None:
         for number, text, pay in listed(view):
             self.say(f"{number:>3}  {text}{f'  ({pay})' if pay else ''}")
         self.choices(choices(view))
@@ -183,15 +192,15 @@ class MeldScreen(Lines):
             ("seat", ""), ("", ""), ("chips", "right"), ("net", "right"), ("stack", "right"),
             ("melds (chips)", "wrap"),
         )  # fmt: skip
-        for player in view.players:
-            net = outcome.net[player.seat]
-            won = "out" if player.seat in outcome.winners and player.melds else ""
+        for person in view.people:
+            net, player = outcome.net[person.who], melder_of(view, person.who)
+            won = "out" if person.who in outcome.winners and player.melds else ""
             grid.add_row(
-                self._name(player.seat),
-                won or (player.standing if player.standing not in (PLAYS, "dead") else ""),
-                f"{'+' if net > 0 else ''}{dollars(net * 100 // view.unit)}",
+                self._name(person.who),
+                won or (person.standing if person.standing not in (PLAYS, "dead") else ""),
+                f"{'+' if net > 0 else ''}{dollars(net * 100 // table_of(view).unit)}",
                 Text(signed(net), "green" if net > 0 else ""),
-                money(player.stack),
+                money(person.stack),
                 coloured(_melds_said(player)),
             )
         self.console.print(grid)
@@ -200,7 +209,7 @@ class MeldScreen(Lines):
             self.say(cited(f"Fee {money(outcome.drop)}", *taken.clauses), "dim")
 
 
-def _melds_said(player: MelderView) -> str:
+def _melds_said(player: Melder) -> str:
     """1: 5s 5s 5s (4)  2: 4c 4d 4h."""
     return "  ".join(
         f"{n}: {meld_said(meld)}{f' ({value})' if value else ''}"

@@ -16,7 +16,8 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.end import UNCONTESTED
-from housedealer.hand.meld.view import MeldView
+from housedealer.hand.meld.view import table_of
+from housedealer.hand.view import View
 from housedealer.pages.say import cited, counted, listed, money
 from housedealer.rules.meld.melds import ORDER, Borrowed, Cards
 from housedealer.rules.place import ASIDE, DRAWN
@@ -33,7 +34,7 @@ class Tell(Struct, frozen=True):
     """To whom an event is told (`me`: "You"; 0: nobody at the table), and what he sees just after it."""
 
     me: int = 0
-    view: MeldView | None = None
+    view: View | None = None
 
 
 # -- small words -------------------------------------------------------------------------------------------
@@ -111,7 +112,8 @@ def _fee_taken(event: ev.FeeTaken, tell: Tell) -> str:
 
 def _dealt(event: ev.Dealt, tell: Tell) -> str:
     if event.spots == (DRAWN,):
-        return f"{does(tell.view.turn, tell.me, 'draw')} {cards_said(event.cards)}." if tell.view else ""
+        drawn = f"{cards_said(event.cards)}."
+        return f"{does(table_of(tell.view).turn, tell.me, 'draw')} {drawn}" if tell.view else ""
     seats = dict.fromkeys(int(spot) for spot in event.spots)
     mine = [card for card, spot in zip(event.cards, event.spots, strict=True) if int(spot) == tell.me]
     each = counted(len(event.spots) // len(seats), "card")
@@ -137,7 +139,7 @@ def _passed(event: me.Passed, tell: Tell) -> str:
 def _touched(event: me.Touched, tell: Tell) -> str:
     text = f"{does(event.who, tell.me, 'touch', 'touches')} the deck"
     if event.open and tell.view:
-        return f"{text}; {cards_said(tell.view.option)} may still be forced."
+        return f"{text}; {cards_said(table_of(tell.view).option)} may still be forced."
     return f"{text}."
 
 

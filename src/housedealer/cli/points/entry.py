@@ -13,7 +13,7 @@ from housedealer.cli.pot.words import cards_said
 from housedealer.cli.typed import WISHES, Wish, cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
-from housedealer.hand.points.view import PointsView, SetterView
+from housedealer.hand.view import View
 
 Entry = tuple[act.Action, ...] | Wish
 
@@ -22,7 +22,7 @@ _UNSET = ("unset", "leave", "leave unset", "leave it unset")
 _GROUPS = "three cards / five / five, or just the first two groups: the rest goes behind"
 
 
-def read(line: str, view: PointsView) -> Entry:
+def read(line: str, view: View) -> Entry:
     """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
     plain = " ".join(line.lower().replace("_", " ").split())
     wish = WISHES.get(plain)
@@ -36,7 +36,7 @@ def read(line: str, view: PointsView) -> Entry:
     return (act.DeclareWin(win) if win else _arranged(plain, view),)
 
 
-def choices(view: PointsView) -> list[tuple[str, str]]:
+def choices(view: View) -> list[tuple[str, str]]:
     """(key, meaning) for everything that may be typed now."""
     found = [(f"declare {win_said(win)}", "an automatic win") for win in wins_of(view)]
     return [
@@ -49,16 +49,12 @@ def choices(view: PointsView) -> list[tuple[str, str]]:
     ]
 
 
-def wins_of(view: PointsView) -> list[str]:
+def wins_of(view: View) -> list[str]:
     """The automatic wins that may be declared, the best first."""
     return [offer[0].win for offer in view.menu if isinstance(offer[0], act.DeclareWin)]
 
 
-def own(view: PointsView) -> SetterView:
-    return next(at for at in view.positions if at.seat == view.viewer)
-
-
-def _win(plain: str, view: PointsView) -> str:
+def _win(plain: str, view: View) -> str:
     """The key of the automatic win that is named, with `declare` before it or alone; "" if none is."""
     named = plain.removeprefix("declare").strip()
     wins = wins_of(view)
@@ -73,12 +69,12 @@ def _win(plain: str, view: PointsView) -> str:
     return ""
 
 
-def _arranged(plain: str, view: PointsView) -> act.Arrange:
+def _arranged(plain: str, view: View) -> act.Arrange:
     groups = [cards_typed(group) for group in plain.removeprefix("set ").split("/")]
     parts: list[tuple[Card, ...]] = [group for group in groups if group is not None]
     if len(parts) != len(groups) or len(parts) not in (2, 3):
         raise Unreadable(f"cannot read {plain!r}", expected=f"{_GROUPS}; or auto")
-    held = Counter(own(view).cards)
+    held = Counter(view.cards(view.viewer))
     typed = Counter(card for part in parts for card in part)
     if typed - held:
         raise Unreadable(

@@ -10,8 +10,8 @@ from housedealer.cli.points.screen import PointsScreen, Result
 from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
-from housedealer.hand.points.view import PointsView
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import View
 from housedealer.houses import Table
 
 
@@ -22,13 +22,13 @@ class PointsFace(Face):
     def title(self, table: Table) -> str:
         return f"{super().title(table)}, {table.spread.scoring.title}"
 
-    def opens(self, event: Event, view: PointsView) -> bool:
+    def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt)
 
-    def result(self, view: PointsView, events: tuple[Event, ...], outcome: Outcome) -> None:
+    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None:
         self.screen.result(Result(view, events, outcome))
 
-    def read(self, line: str, view: PointsView) -> tuple[Action, ...] | Wish:
+    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         return read(line, view)
 
 

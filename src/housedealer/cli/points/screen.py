@@ -3,15 +3,13 @@ comes from `points_words`, and all of it reads the same without colour."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
 from housedealer.cards.card import SUITS, Card, suit_of
 from housedealer.cli.lines import Letters, Lines, coloured, grid_of
-from housedealer.cli.points.entry import choices, own, wins_of
+from housedealer.cli.points.entry import choices, wins_of
 from housedealer.cli.points.words import (
     Tell,
     both_made,
@@ -31,8 +29,10 @@ from housedealer.cli.pot.words import cards_said, lower_said
 from housedealer.hand import event as ev
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import IMPROPER, SET
-from housedealer.hand.points.view import PointsView, SetterView
+from housedealer.hand.points.table_view import Position
+from housedealer.hand.points.view import parts_of, table_of
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import View
 from housedealer.pages.say import cited, money, signed
 from housedealer.rules.points.scoring import PARTS, Parts
 from housedealer.rules.points.terms import PointsSpread
@@ -42,7 +42,7 @@ from housedealer.rules.points.thirteen import arrange
 class Result(Struct, frozen=True):
     """A hand that is over, as `me` may know it."""
 
-    view: PointsView
+    view: View
     events: tuple[ev.Event, ...]
     outcome: Outcome
 
@@ -54,37 +54,37 @@ class PointsScreen(Lines):
 
     # -- the running action ------------------------------------------------------------------------------
 
-    def tell(self, event: ev.Event, view: PointsView) -> None:
+    def tell(self, event: ev.Event, view: View) -> None:
         """The event as a short sentence, as soon as it has happened; what the result repeats is left out."""
         if isinstance(event, pe.Compared | pe.PointsPaid):
             return
-        vacant = sum(at.vacant for at in view.positions)
+        vacant = sum(at.vacant for at in table_of(view).positions)
         self.say(told(event, Tell(self.me, self.spread, vacant)))
         if isinstance(event, pe.PartsOpened):
             self._hands(view)
 
-    def _hands(self, view: PointsView) -> None:
+    def _hands(self, view: View) -> None:
         """Every hand as it was set, and what its parts are."""
-        for at in _seated(view):
-            name = self._name(at.seat)
-            if not at.parts.back:
+        for person in view.people:
+            name, parts = self._name(person.who), parts_of(view, person.who)
+            if not parts.back:
                 self.say(f"{name:6} left unset, improper")
                 continue
-            self.say(f"{name:6} {parts_said(at.parts)}")
-            said = "" if at.standing == SET else f"{standing_said(at.standing)}: "
-            self.say(f"{'':6} {said}{parts_made(at.parts)}", "dim")
+            self.say(f"{name:6} {parts_said(parts)}")
+            said = "" if person.standing == SET else f"{standing_said(person.standing)}: "
+            self.say(f"{'':6} {said}{parts_made(parts)}", "dim")
 
     # -- the table ---------------------------------------------------------------------------------------
 
-    def table(self, view: PointsView) -> None:
+    def table(self, view: View) -> None:
         """Every position, then one's own cards and what the house would make of them."""
         grid = grid_of(("", ""), ("seat", ""), ("stack", "right"), ("hand", ""))
-        for at in view.positions:
+        for at in table_of(view).positions:
             grid.add_row(
                 ">" if at.seat in view.due.must else "",
                 self._name(at.seat),
-                "" if at.vacant else money(at.stack),
-                coloured(self._held(at)),
+                "" if at.vacant else money(view.person(at.seat).stack),
+                coloured(self._held(view, at)),
                 style="dim" if at.vacant else "",
             )
         self.console.print(grid)
@@ -94,18 +94,19 @@ class PointsScreen(Lines):
     def _name(self, seat: int) -> str:
         return f"{seat} you" if seat == self.me else str(seat)
 
-    def _held(self, at: SetterView) -> str:
+    def _held(self, view: View, at: Position) -> str:
         if at.vacant:
             return "vacant, its cards stay face down"
-        if at.standing and at.standing not in (SET, IMPROPER):
-            return f"declares {win_said(at.standing)}"
+        standing = view.person(at.seat).standing
+        if standing and standing not in (SET, IMPROPER):
+            return f"declares {win_said(standing)}"
         if self.me:
-            return "ready" if at.standing else "to be set"
-        return cards_said(sorted(at.cards, reverse=True))
+            return "ready" if standing else "to be set"
+        return cards_said(sorted(view.cards(at.seat), reverse=True))
 
-    def _own(self, view: PointsView) -> None:
+    def _own(self, view: View) -> None:
         """One's own cards by rank and by suit, then what may be declared, then the house way."""
-        cards = own(view).cards
+        cards = view.cards(self.me)
         self.say(f"You hold   {cards_said(sorted(cards, reverse=True))}")
         self.say(f"By suit    {'   '.join(map(cards_said, _by_suit(cards)))}")
         scoring = self.spread.scoring
@@ -120,7 +121,7 @@ class PointsScreen(Lines):
         self.say(f"House way  {parts_said(way)}")
         self.say(f"           {parts_made(way)}", "dim")
 
-    def menu(self, view: PointsView) -> None:
+    def menu(self, view: View) -> None:
         self.choices(choices(view))
 
     # -- the result --------------------------------------------------------------------------------------
@@ -131,24 +132,23 @@ class PointsScreen(Lines):
             self.say("No hand: everybody keeps his chips.")
             return
         view, letters = result.view, Letters()
-        mine = [pair for pair in view.pairs if self.me in (pair.one, pair.other)]
+        mine = [pair for pair in table_of(view).pairs if self.me in (pair.one, pair.other)]
         for pair in mine:
             self._against(pair, view, letters)
-        others = [pair for pair in view.pairs if pair not in mine]
+        others = [pair for pair in table_of(view).pairs if pair not in mine]
         if others:
             self._pairs(others, view, letters)
         self._net(result)
         self.explained(letters)
 
-    def _against(self, pair: pe.Pairing, view: PointsView, letters: Letters) -> None:
+    def _against(self, pair: pe.Pairing, view: View, letters: Letters) -> None:
         """One's own hand against another, part by part, and what came of it."""
         sign = 1 if pair.one == self.me else -1
         foe = pair.other if sign > 0 else pair.one
-        parts = {at.seat: at.parts for at in view.positions}
         if pair.totals:
             grid = grid_of((f"against {foe}", ""), ("", ""), ("you", "wrap"), (f"seat {foe}", "wrap"))
             for name, whose, mine, theirs in zip(
-                PARTS, pair.parts, _each(parts[self.me]), _each(parts[foe]), strict=True
+                PARTS, pair.parts, _each(parts_of(view, self.me)), _each(parts_of(view, foe)), strict=True
             ):
                 result = {sign: "won", -sign: "lost"}.get(whose, "tied")
                 style = "green" if result == "won" else ""
@@ -161,10 +161,10 @@ class PointsScreen(Lines):
         why = letters.said(pair.clauses)
         self.say(f"{'' if pair.totals else f'Against {foe}: '}{how}. {came}{paid}  ({why})")
 
-    def _how(self, pair: pe.Pairing, view: PointsView) -> str:
+    def _how(self, pair: pe.Pairing, view: View) -> str:
         """What both earned, or why they were not compared."""
         if not pair.totals:
-            standing = {at.seat: at.standing for at in view.positions}
+            standing = {person.who: person.standing for person in view.people}
             return not_compared_said(
                 (pair.one, standing[pair.one]), (pair.other, standing[pair.other]), self.me
             )
@@ -176,14 +176,14 @@ class PointsScreen(Lines):
             for seat, total in both
         )
 
-    def _paid_said(self, pair: pe.Pairing, view: PointsView) -> str:
-        for debtor, creditor, due, cents in view.paid:
+    def _paid_said(self, pair: pe.Pairing, view: View) -> str:
+        for debtor, creditor, due, cents in table_of(view).paid:
             if {debtor, creditor} == {pair.one, pair.other}:
                 part = f"{money(cents)} of {money(due)}" if cents < due else money(cents)
                 return f", {part}"
         return ""
 
-    def _pairs(self, pairs: list[pe.Pairing], view: PointsView, letters: Letters) -> None:
+    def _pairs(self, pairs: list[pe.Pairing], view: View, letters: Letters) -> None:
         """Comparisons between others, a line each."""
         grid = grid_of(
             ("pair", ""), *((name, "") for name in PARTS), ("points", ""), ("how", "wrap"), ("why", "wrap")
@@ -202,22 +202,18 @@ class PointsScreen(Lines):
         points: dict[int, int] = dict(
             next(event.points for event in result.events if isinstance(event, pe.Compared))
         )
-        for at in _seated(view):
-            net = outcome.net[at.seat]
+        for person in view.people:
+            net, scored = outcome.net[person.who], points[person.who]
             grid.add_row(
-                self._name(at.seat),
-                f"{points[at.seat]:+}" if points[at.seat] else "0",
+                self._name(person.who),
+                f"{scored:+}" if scored else "0",
                 Text(signed(net), "green" if net > 0 else ""),
-                money(at.stack),
+                money(person.stack),
             )
         self.console.print(grid)
         paid = next(event for event in result.events if isinstance(event, pe.PointsPaid))
         for row in short_rows(paid):
             self.say(cited(short_said(row, self.me), *paid.clauses[1:]) + ".")
-
-
-def _seated(view: PointsView) -> Iterable[SetterView]:
-    return [at for at in view.positions if not at.vacant]
 
 
 def _each(parts: Parts) -> tuple[tuple[Card, ...], ...]:

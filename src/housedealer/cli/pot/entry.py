@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from housedealer.bots.pot.player import menu_of, own
 from housedealer.cards.card import Card
 from housedealer.cli.pot.words import cards_said
 from housedealer.cli.typed import WISHES, Wish, card_typed, dollars_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts, Choose, One
-from housedealer.hand.pot.view import HandView
+from housedealer.hand.pot.view import table_of
+from housedealer.hand.view import View
 from housedealer.pages.say import money, number, range_said
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
@@ -26,7 +26,7 @@ Entry = act.Action | Wish
 _ENTRY = re.compile(r"\s*(\?|[a-z]+(?:-[a-z]+)?)\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
 
 
-def read(line: str, view: HandView) -> Entry:
+def read(line: str, view: View) -> Entry:
     """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
     found = _ENTRY.fullmatch(line)
     reader = READERS.get(found[1].lower()) if found else None
@@ -35,24 +35,24 @@ def read(line: str, view: HandView) -> Entry:
     return reader(found[2], view)
 
 
-def expected(view: HandView) -> str:
+def expected(view: View) -> str:
     return "one of " + ", ".join(key for key, _ in choices(view))
 
 
 # -- the menu ----------------------------------------------------------------------------------------------
 
 
-def choices(view: HandView) -> list[tuple[str, str]]:
+def choices(view: View) -> list[tuple[str, str]]:
     """(key, meaning) for everything that may be typed now."""
     found: list[tuple[str, str]] = []
     for offer in view.menu:
         found += _choices(offer, view)
     if all_in_of(view) is not None:
-        found.append(("a", f"all-in, {money(own(view).stack)}"))
+        found.append(("a", f"all-in, {money(view.person(view.viewer).stack)}"))
     return [*found, ("?", "the rules here"), ("q", "quit")]
 
 
-def _choices(offer: object, view: HandView) -> list[tuple[str, str]]:
+def _choices(offer: object, view: View) -> list[tuple[str, str]]:
     if isinstance(offer, Choose):
         return _discards(offer)
     if isinstance(offer, Amounts):
@@ -98,9 +98,9 @@ _PLAIN: dict[type, tuple[str, str]] = {
 }
 
 
-def all_in_of(view: HandView) -> act.Action | None:
+def all_in_of(view: View) -> act.Action | None:
     """The action on the menu that puts the whole stack in, if there is one."""
-    me = own(view)
+    me = view.person(view.viewer)
     for offer in reversed(view.menu):
         if isinstance(offer, Amounts) and offer.verb != "straddle" and offer.most == me.front + me.stack:
             return offer[-1]
@@ -112,8 +112,8 @@ def all_in_of(view: HandView) -> act.Action | None:
 # -- reading -----------------------------------------------------------------------------------------------
 
 
-def _plain(action: act.Action) -> Callable[[str, HandView], Entry]:
-    def read_it(rest: str, view: HandView) -> Entry:
+def _plain(action: act.Action) -> Callable[[str, View], Entry]:
+    def read_it(rest: str, view: View) -> Entry:
         if rest and not isinstance(action, act.Call):
             raise Unreadable(f"cannot read {rest!r} there", expected=expected(view))
         return action
@@ -121,15 +121,15 @@ def _plain(action: act.Action) -> Callable[[str, HandView], Entry]:
     return read_it
 
 
-def _wager(kind: type[act.Bet | act.RaiseTo]) -> Callable[[str, HandView], Entry]:
-    def read_it(rest: str, view: HandView) -> Entry:
+def _wager(kind: type[act.Bet | act.RaiseTo]) -> Callable[[str, View], Entry]:
+    def read_it(rest: str, view: View) -> Entry:
         return kind(_amount(rest, kind, view))
 
     return read_it
 
 
-def _amount(rest: str, kind: type, view: HandView) -> Cents:
-    offer = menu_of(view).get(kind)
+def _amount(rest: str, kind: type, view: View) -> Cents:
+    offer = view.offers().get(kind)
     rest = re.sub(r"(?i)^to\s*", "", rest)
     if rest:
         return dollars_typed(rest)
@@ -137,25 +137,27 @@ def _amount(rest: str, kind: type, view: HandView) -> Cents:
         key = _WAGERS[offer.verb][0]
         dollars = range_said(offer.least, offer.most, two=is_two(offer))
         raise Unreadable("no amount", expected=f"{key} and dollars {dollars}")
-    return offer.most if isinstance(offer, Amounts) else Cents(view.facing or 100)  # the rules say why not
+    if isinstance(offer, Amounts):
+        return offer.most
+    return Cents(table_of(view).facing or 100)  # the rules say why not
 
 
-def _all_in(rest: str, view: HandView) -> Entry:
+def _all_in(rest: str, view: View) -> Entry:
     action = all_in_of(view)
     if action is not None:
         return action
-    me = own(view)
+    me = view.person(view.viewer)
     to = Cents(me.front + me.stack)
-    return act.RaiseTo(to) if view.facing else act.Bet(to)  # the limit forbids it, and says so
+    return act.RaiseTo(to) if table_of(view).facing else act.Bet(to)  # the limit forbids it, and says so
 
 
-def _discard(rest: str, view: HandView) -> Entry:
-    if act.TakeDown in menu_of(view):
+def _discard(rest: str, view: View) -> Entry:
+    if act.TakeDown in view.offers():
         return _plain(act.TakeDown())(rest, view)
     words = rest.replace(",", " ").split()
     if not words:
         raise Unreadable("no card", expected="d and a card of yours, as d 7c, or its place, as d 2")
-    held = own(view).cards
+    held = view.cards(view.viewer)
     return act.Discard(tuple(_card(word, held) for word in words))
 
 
@@ -167,18 +169,18 @@ def _card(word: str, held: tuple[Card, ...]) -> Card:
     return card_typed(word, "a card like 7c, or its place from 1 on")
 
 
-def _show_or_straddle(rest: str, view: HandView) -> Entry:
-    offer = menu_of(view).get(act.Straddle)
+def _show_or_straddle(rest: str, view: View) -> Entry:
+    offer = view.offers().get(act.Straddle)
     if isinstance(offer, Amounts):
         return act.Straddle(parse_dollars(rest) if rest else offer.most)
     return act.Show()
 
 
-def _wish(wish: Wish) -> Callable[[str, HandView], Entry]:
+def _wish(wish: Wish) -> Callable[[str, View], Entry]:
     return lambda rest, view: wish
 
 
-READERS: dict[str, Callable[[str, HandView], Entry]] = {}
+READERS: dict[str, Callable[[str, View], Entry]] = {}
 for _keys, _reader in (
     (("f", "fold"), _plain(act.Fold())),
     (("k", "x", "check"), _plain(act.Check())),

@@ -13,8 +13,8 @@ from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.pot.hand import PotHand
-from housedealer.hand.pot.view import HandView
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.rules.place import BOARD
 
@@ -32,13 +32,13 @@ class PotFace(Face):
         if kill:
             self.screen.say(f"The pot is killed: {limit.name} is played. [{kill.source}]")
 
-    def opens(self, event: Event, view: HandView) -> bool:
+    def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt) and BOARD not in event.spots and view.due.ask != "choose"
 
-    def result(self, view: HandView, events: tuple[Event, ...], outcome: Outcome) -> None:
+    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None:
         self.screen.result(Result(view, events, outcome))
 
-    def read(self, line: str, view: HandView) -> tuple[Action, ...] | Wish:
+    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         entry = read(line, view)
         return entry if isinstance(entry, Wish) else (entry,)
 

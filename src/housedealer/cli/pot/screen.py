@@ -21,18 +21,17 @@ from housedealer.cli.pot.words import (
     worth,
 )
 from housedealer.hand import event as ev
-from housedealer.hand.pot.view import HandView, SeatView
+from housedealer.hand.pot.view import SeatView, own_seat, seats_of, table_of
 from housedealer.hand.protocol import Outcome
+from housedealer.hand.view import Person, View
 from housedealer.pages.say import cited, money, signed
 from housedealer.rules.place import BOARD
-
-STANDINGS = {"live": "", "all_in": "all-in", "folded": "folded", "mucked": "mucked"}
 
 
 class Result(Struct, frozen=True):
     """A hand that is over, as `me` may know it."""
 
-    view: HandView
+    view: View
     events: tuple[ev.Event, ...]
     outcome: Outcome
 
@@ -45,7 +44,7 @@ class Screen(Lines):
 
     # -- the running action ------------------------------------------------------------------------------
 
-    def tell(self, event: ev.Event, view: HandView) -> None:
+    def tell(self, event: ev.Event, view: View) -> None:
         """The event as a short sentence, as soon as it has happened; what the result repeats is left out."""
         if isinstance(event, ev.PotAwarded) or (isinstance(event, ev.Shown) and len(event.seats) != 1):
             return
@@ -61,72 +60,75 @@ class Screen(Lines):
         self.say(f"{text}", "dim" if isinstance(event, ev.Folded) else "")
         self._betting(view)
 
-    def _betting(self, view: HandView) -> None:
+    def _betting(self, view: View) -> None:
         """A round begins: its name, and what the dealer calls out over the up cards."""
         begun, self.round = self.round, (view.street if view.due.ask in ("bet", "open") else "")
         if is_flop(view.game) or not self.round or self.round == begun:
             return
         self.head(view.street[:1].upper() + view.street[1:])
-        if view.announced:
-            self.say("; ".join(view.announced)[:1].upper() + "; ".join(view.announced)[1:] + ".")
+        said = "; ".join(table_of(view).announced)
+        if said:
+            self.say(said[:1].upper() + said[1:] + ".")
 
-    def _street(self, text: str, view: HandView) -> None:
+    def _street(self, text: str, view: View) -> None:
         """Flop, turn or river: the new cards, then the whole board and the pot."""
         street, cards = text.rstrip(".").split(": ", 1)
-        board = cards_said(view.board)
+        board = cards_said(view.cards(BOARD))
         self.head(f"{street}  {cards}" if board == cards else f"{street}  {cards}   board {board}")
         self.say(f"Pot: {self.pots(view)}", "dim")
 
-    def pots(self, view: HandView) -> str:
-        parts = [money(pot.chips) for pot in view.pots]
+    def pots(self, view: View) -> str:
+        table = table_of(view)
+        parts = [money(pot.chips) for pot in table.pots]
         if len(parts) > 1:
             parts = [f"{pot_said(i).lower()} {chips}" for i, chips in enumerate(parts)]
-        in_front = sum(seat.front for seat in view.seats)
-        taken = sum(pot.chips for pot in view.pots) + in_front - view.total
+        in_front = sum(person.front for person in view.people)
+        taken = sum(pot.chips for pot in table.pots) + in_front - table.total
         if in_front:
             parts.append(f"in front {money(in_front)}" + (f" less {money(taken)} taken" if taken else ""))
         text = ", ".join(parts) or "nothing yet"
-        if view.dropped or view.jackpot:
-            text += f"; fee {money(view.dropped)}"
-        if view.jackpot:
-            text += f", jackpot {money(view.jackpot)}"
-        if view.fee_owing:
-            text += f", {money(view.fee_owing)} owing"
+        if table.dropped or table.jackpot:
+            text += f"; fee {money(table.dropped)}"
+        if table.jackpot:
+            text += f", jackpot {money(table.jackpot)}"
+        if table.fee_owing:
+            text += f", {money(table.fee_owing)} owing"
         return text
 
     # -- the table ---------------------------------------------------------------------------------------
 
-    def table(self, view: HandView) -> None:
+    def table(self, view: View) -> None:
         """Every seat, then board, pots and what one's own cards are worth."""
         grid = grid_of(
             ("", ""), ("seat", ""), ("stack", "right"), ("in front", "right"), ("", ""), ("cards", "")
         )
-        for seat in view.seats:
-            grid.add_row(*self._row(seat, view), style="dim" if seat.standing == "folded" else "")
+        for seat in seats_of(view):
+            grid.add_row(*self._row(seat, view), style="dim" if seat.person.standing == "folded" else "")
         self.console.print(grid)
-        if view.board:
-            self.say(f"Board     {cards_said(view.board)}")
+        if view.cards(BOARD):
+            self.say(f"Board     {cards_said(view.cards(BOARD))}")
         self.say(f"Pot       {self.pots(view)}")
-        mine = next((seat for seat in view.seats if seat.seat == self.me), None)
-        if mine and mine.cards:
-            self._own(mine, view)
+        if view.cards(self.me) and self.me:
+            self._own(view)
 
-    def menu(self, view: HandView) -> None:
+    def menu(self, view: View) -> None:
         self.choices(choices(view))
 
-    def _row(self, seat: SeatView, view: HandView) -> tuple[str | Text, ...]:
+    def _row(self, seat: SeatView, view: View) -> tuple[str | Text, ...]:
         turn = ">" if seat.seat in view.due.must else ""
         name = f"{seat.seat} you" if seat.seat == self.me else str(seat.seat)
         state = " ".join(
-            filter(None, ("(button)" if seat.seat == view.button else "", STANDINGS[seat.standing]))
+            filter(None, ("(button)" if seat.seat == table_of(view).button else "", _standing(seat.person)))
         )
-        cards = "" if seat.standing == "folded" and self.me != 0 else cards_of(seat)
-        return turn, name, money(seat.stack), money(seat.front) if seat.front else "", state, coloured(cards)
+        person = seat.person
+        cards = "" if person.standing == "folded" and self.me != 0 else cards_of(seat)
+        front = money(person.front) if person.front else ""
+        return turn, name, money(person.stack), front, state, coloured(cards)
 
-    def _own(self, mine: SeatView, view: HandView) -> None:
-        names = worth(view.game, mine.cards, view.board, scales=view.scales, wild=mine.wild)
+    def _own(self, view: View) -> None:
+        names = worth(view, self.me)
         made = f"  ({'; '.join(names)})" if names else ""
-        self.say(f"You hold  {cards_of(mine)}{made}")
+        self.say(f"You hold  {cards_of(own_seat(view))}{made}")
 
     # -- the result --------------------------------------------------------------------------------------
 
@@ -134,17 +136,15 @@ class Screen(Lines):
         self.head("Result")
         view, outcome = result.view, result.outcome
         grid = grid_of(("seat", ""), ("cards", ""), ("", ""), ("net", "right"), ("stack", "right"))
-        for seat in view.seats:
+        for seat in seats_of(view):
             net = outcome.net[seat.seat]
             grid.add_row(
                 f"{seat.seat} you" if seat.seat == self.me else str(seat.seat),
                 coloured("" if _is_hidden(seat, self.me) else cards_said(seat.cards)),
-                "; ".join(worth(view.game, seat.cards, view.board, scales=view.scales, wild=seat.wild))
-                if seat.shown
-                else STANDINGS[seat.standing],
+                "; ".join(worth(view, seat.seat)) if seat.rest.shown else _standing(seat.person),
                 Text(signed(net), "green" if net > 0 else ""),
-                money(seat.stack),
-                style="dim" if seat.standing == "folded" else "",
+                money(seat.person.stack),
+                style="dim" if seat.person.standing == "folded" else "",
             )
         self.console.print(grid)
         if outcome.voided:
@@ -176,4 +176,8 @@ class Screen(Lines):
 
 
 def _is_hidden(seat: SeatView, me: int) -> bool:
-    return me not in (0, seat.seat) and not seat.shown
+    return me not in (0, seat.seat) and not seat.rest.shown
+
+
+def _standing(person: Person) -> str:
+    return "all-in" if person.all_in else "" if person.standing == "live" else person.standing

@@ -11,15 +11,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from housedealer.bots.pot.share import shape_of, value_of
-from housedealer.cards.card import HIDDEN, JOKER, WILD, Card, format_card
+from housedealer.cards.card import HIDDEN, Card, format_card
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.hand import event as ev
 from housedealer.hand.pot.award import RETURNED
-from housedealer.hand.pot.view import HandView, SeatView
+from housedealer.hand.pot.shape import shape_of
+from housedealer.hand.pot.view import SeatView, table_of
+from housedealer.hand.view import Lying, View
 from housedealer.pages.say import cited, counted, listed, money, number, range_said
-from housedealer.ranking import Scale
+from housedealer.ranking import SCALES, Scale
 from housedealer.rules.bank.terms import BACKERS_FROM
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, UP
 from housedealer.rules.steps import Draw, ToBoard, flat
@@ -31,7 +32,7 @@ class Tell(Struct, frozen=True):
     """To whom an event is told (`me`: "You"; 0: nobody at the table), and what he sees of the hand."""
 
     me: int = 0
-    view: HandView | None = None
+    view: View | None = None
 
 
 # -- small words -------------------------------------------------------------------------------------------
@@ -43,10 +44,11 @@ def cards_said(cards: Iterable[Card]) -> str:
 
 def cards_of(seat: SeatView) -> str:
     """The cards of a seat, those that lie face down in brackets where others lie face up."""
-    if not seat.up:
+    up = seat.rest.up
+    if not up:
         return cards_said(seat.cards)
-    down = [card for card in seat.cards if card not in seat.up]
-    return f"({cards_said(down)}) {cards_said(seat.up)}" if down else cards_said(seat.up)
+    down = [card for card in seat.cards if card not in up]
+    return f"({cards_said(down)}) {cards_said(up)}" if down else cards_said(up)
 
 
 def seat_said(seat: int, me: int = 0) -> str:
@@ -87,28 +89,28 @@ def value_said(scale: Scale, value: int) -> str:
     return scale.describe(value)
 
 
-def worth(
-    game: str,
-    hole: tuple[Card, ...],
-    board: tuple[Card, ...],
-    *,
-    scales: tuple[str, ...] = (),
-    wild: bool = False,
-) -> list[str]:
-    """What the cards make on each scale of the game, or on these; [] while they make nothing to speak of."""
-    shape = shape_of(game, scales)
-    if not hole or HIDDEN in hole:
+def worth(view: View, seat: int) -> list[str]:
+    """What the cards of a seat make on each scale; [] while they make nothing to speak of."""
+    return made_said(view.game, scales_of(view), view.spot(seat), view.cards(BOARD))
+
+
+def made_said(game: str, scales: Iterable[Scale], at: Lying, board: tuple[Card, ...]) -> list[str]:
+    """A value for each scale; of every one but the first also that there is none."""
+    if not at.known:
         return []
-    if wild:
-        hole = tuple(WILD if card == JOKER else card for card in hole)
+    made = {one.scale: one.value for one in at.made}
     said = []
-    for i, scale in enumerate(shape.scales):
-        value = value_of(shape, scale, hole, board)
-        if value is not None:
-            said.append(value_said(scale, value))
-        elif i and (board or len(hole) >= 5):
-            said.append(f"no {share_said(scale)}" + ("" if len(board) >= shape.board else " yet"))
+    for i, scale in enumerate(scales):
+        if scale.key in made:
+            said.append(value_said(scale, made[scale.key]))
+        elif i and (board or len(at.cards) >= 5):
+            complete = len(board) >= shape_of(game_of(game)).board
+            said.append(f"no {share_said(scale)}" + ("" if complete else " yet"))
     return said
+
+
+def scales_of(view: View) -> list[Scale]:
+    return [SCALES[key] for key in table_of(view).scales]
 
 
 # -- events ------------------------------------------------------------------------------------------------
@@ -120,8 +122,7 @@ def told(event: ev.Event, tell: Tell | None = None) -> str:
 
 
 def _all_in(seat: int, tell: Tell) -> str:
-    seats = tell.view.seats if tell.view else ()
-    if any(other.seat == seat and other.standing == "all_in" for other in seats):
+    if tell.view and tell.view.person(seat).all_in:
         return " and are all-in" if seat == tell.me else " and is all-in"
     return ""
 
@@ -165,7 +166,7 @@ def _dealt(event: ev.Dealt, tell: Tell) -> str:
     if board and tell.view and not is_flop(tell.view.game):
         return f"The deck is too short: one card for all, {cards_said(board)}."
     if board:
-        on_board = len(tell.view.board) if tell.view else 0
+        on_board = len(tell.view.cards(BOARD)) if tell.view else 0
         return f"{STREETS.get(on_board, 'Board')}: {cards_said(board)}."
     by_seat: dict[int, list[tuple[Card, int]]] = {}
     for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
@@ -284,15 +285,10 @@ def _reshuffled(event: ev.Reshuffled, tell: Tell) -> str:
 def _shown(event: ev.Shown, tell: Tell) -> str:
     said = []
     for seat, cards in zip(event.seats, event.hands, strict=True):
-        names = _worth_shown(seat, cards, tell.view) if tell.view else []
+        names = worth(tell.view, seat) if tell.view else []
         made = f": {'; '.join(names)}" if names else ""
         said.append(f"{does(seat, tell.me, 'show')} {cards_said(cards)}{made}.")
     return " ".join(said) or "Nobody shows."
-
-
-def _worth_shown(seat: int, cards: tuple[Card, ...], view: HandView) -> list[str]:
-    wild = any(other.seat == seat and other.wild for other in view.seats)
-    return worth(view.game, cards, view.board, scales=view.scales, wild=wild)
 
 
 def _mucked(event: ev.Mucked, tell: Tell) -> str:
@@ -315,7 +311,7 @@ def _pot_awarded(event: ev.PotAwarded, tell: Tell) -> str:
 
 def award_said(event: ev.PotAwarded, tell: Tell) -> str:
     """Who wins what of one pot, and with what half of a pot that is shared."""
-    scales = shape_of(tell.view.game, tell.view.scales).scales if tell.view else ()
+    scales = scales_of(tell.view) if tell.view else []
     said: list[str] = []
     for share, seat, cents in event.paid:
         text = f"{does(seat, tell.me, 'win')} {money(cents)}"

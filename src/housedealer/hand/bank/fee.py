@@ -49,6 +49,12 @@ def rate_of(hand: BankHand, bet: Riding) -> Rate | None:
     return _rate(hand, payer_of(hand, bet.who, bet.square), bet.cents)
 
 
+def bank_fee(hand: BankHand, wager: int) -> int:
+    """What the bank would pay with such a wager, by the bets that lie there now."""
+    rate = _rate(hand, "bank", wager)
+    return int(rate.cents) if rate else 0
+
+
 def _rate(hand: BankHand, payer: Payer, bet: int) -> Rate | None:
     """The first rate that fits: an amount between two printed ranges falls into the upper one."""
     total = sum(other.cents for other in hand.main_bets())

@@ -9,15 +9,17 @@ from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action, Ruling
-from housedealer.hand.bank import decision, outcome, ruling, seen, view
+from housedealer.hand.bank import decision, made, outcome, ruling, seen, view
 from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.move import moves_of
 from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.stages import STAGES
 from housedealer.hand.event import Event
+from housedealer.hand.made import Made
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.staged import Offers, StagedHand, looker
+from housedealer.hand.view import View
 from housedealer.rules.bank.steps import Bets
 from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
 from housedealer.rules.place import HOUSE, Spot, Who, square_of
@@ -114,8 +116,16 @@ class BankHand(StagedHand):
     def claims(self) -> Mapping[Who, Offers]:
         return decision.claims(self)
 
-    def view(self, viewer: int) -> view.RoundView:
+    def view(self, viewer: int) -> View:
         return view.view_of(self, looker(viewer))
+
+    def named(self, who: int, action: Action) -> tuple[Made, ...]:
+        """What the parts make that an action of one's own would set. Raises Refused for other cards."""
+        return made.named(self, looker(who), action)
+
+    def way(self, who: int) -> Action | None:
+        """The house way for cards of one's own that are to be set now; it may take its time."""
+        return made.way(self, looker(who))
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""

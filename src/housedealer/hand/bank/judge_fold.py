@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from housedealer.cards.card import Card, parse_cards
 from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.settle import EVEN, Verdict, loses, owners_in_order, pushes, wins
 from housedealer.ranking import HIGH
 from housedealer.ranking import high as hi
 from housedealer.ranking.three_card import THREE_CARD, kind_of
-from housedealer.rules.bank.steps import PLAY_BET
+from housedealer.rules.bank.steps import PLAY_BET, SettleThree
 from housedealer.rules.place import BANK
 
 if TYPE_CHECKING:
@@ -27,23 +29,44 @@ _KINDS = (
 )  # fmt: skip
 
 
+class Against(Struct, frozen=True):
+    """How a hand stands against the bank's: by how much it is better, and whether the bank qualifies."""
+
+    ahead: int
+    qualified: bool
+
+
 def judge_three(hand: BankHand, square: int) -> list[Verdict]:
-    """For each owner ante, play, ante bonus and pair plus."""
     mine, bank = THREE_CARD.value(hand.cards[square]), THREE_CARD.value(hand.cards[BANK])
-    assert mine is not None
-    assert bank is not None
-    least = _QUEEN_HIGH if hand.spread.answers["three_qualifies"] == "queen_high" else _QUEENS
-    assert least is not None
-    kind, folded, found = kind_of(mine), hand.decided[square] == "folds", []
+    least = _three_least(hand)
     qualified = bank >= least
+    return three_verdicts(hand, square, Against(mine - bank, qualified))
+
+
+def _three_least(hand: BankHand) -> int:
+    return _QUEEN_HIGH if hand.spread.answers["three_qualifies"] == "queen_high" else _QUEENS
+
+
+def can_beat(hand: BankHand, square: int) -> bool:
+    """Could this hand be as good as one with which the bank qualifies."""
+    cards = hand.cards[square]
+    if isinstance(hand.steps[-1], SettleThree):
+        return THREE_CARD.value(cards) >= _three_least(hand)
+    return HIGH.value(cards) >= _ACE_KING
+
+
+def three_verdicts(hand: BankHand, square: int, against: Against) -> list[Verdict]:
+    """For each owner ante, play, ante bonus and pair plus."""
+    kind, folded = kind_of(THREE_CARD.value(hand.cards[square])), hand.decided[square] == "folds"
+    found: list[Verdict] = []
     for who in owners_in_order(hand, square):
         bets = {bet.bet: bet for bet in hand.riding if bet.square == square and bet.who == who}
         if folded:
             found.append(loses(bets[ANTE], hand.source("fold_loses")))
         else:
-            found += _against_bank(hand, bets, mine - bank, qualified=qualified)
+            found += _against_bank(hand, bets, against)
             bonus = hand.spread.pays[ANTE_BONUS].get(kind)
-            won = mine > bank or not qualified
+            won = against.ahead > 0 or not against.qualified
             if bonus and (won or hand.spread.answers["ante_bonus"] == "always"):
                 clauses = (bonus.source,)
                 found.append(Verdict(bets[ANTE], "wins", clauses, bonus.odds, bonus=ANTE_BONUS))
@@ -58,9 +81,9 @@ def judge_three(hand: BankHand, square: int) -> list[Verdict]:
     return found
 
 
-def _against_bank(hand: BankHand, bets: dict[str, Riding], ahead: int, *, qualified: bool) -> list[Verdict]:
-    ante, play = bets[ANTE], bets[PLAY_BET]
-    if not qualified:
+def _against_bank(hand: BankHand, bets: dict[str, Riding], against: Against) -> list[Verdict]:
+    ante, play, ahead = bets[ANTE], bets[PLAY_BET], against.ahead
+    if not against.qualified:
         clause = hand.source("not_qualified")
         return [wins(ante, EVEN, clause), pushes(play, clause)]
     if ahead > 0:
@@ -72,13 +95,18 @@ def _against_bank(hand: BankHand, bets: dict[str, Riding], ahead: int, *, qualif
 
 def judge_caribbean(hand: BankHand, square: int) -> list[Verdict]:
     mine, bank = HIGH.value(hand.cards[square]), HIGH.value(hand.cards[BANK])
-    folded, found = hand.decided[square] == "folds", []
-    qualified = _qualifies(hand, bank, hand.cards[BANK])
+    return caribbean_verdicts(hand, square, Against(mine - bank, _qualifies(hand, bank, hand.cards[BANK])))
+
+
+def caribbean_verdicts(hand: BankHand, square: int, against: Against) -> list[Verdict]:
+    """For each owner ante and play."""
+    mine, folded = HIGH.value(hand.cards[square]), hand.decided[square] == "folds"
+    found: list[Verdict] = []
     for who in owners_in_order(hand, square):
         bets = {bet.bet: bet for bet in hand.riding if bet.square == square and bet.who == who}
         if folded:
             found.append(loses(bets[ANTE], hand.source("fold_loses")))
-        elif qualified and mine > bank:
+        elif against.qualified and against.ahead > 0:
             pay = hand.spread.pays["table"][_kind(mine)]
             even = hand.spread.answers["ante_pays"] == "even"
             won = (hand.source("win"),)
@@ -89,7 +117,7 @@ def judge_caribbean(hand: BankHand, square: int) -> list[Verdict]:
             )
             found.append(wins(bets[PLAY_BET], pay, *won))
         else:
-            found += _against_bank(hand, bets, mine - bank, qualified=qualified)
+            found += _against_bank(hand, bets, against)
     return found
 
 

@@ -25,6 +25,7 @@ from housedealer.rules.answers import Answers
 from housedealer.rules.bank.house_way import low_by_way
 from housedealer.rules.bank.steps import SetHands, SettleTwoHands
 from housedealer.rules.bank.terms import BankSpread
+from housedealer.rules.game import Game
 from housedealer.rules.place import BANK, HOUSE, UP, PersonOrNobody, Spot, Square, Who
 
 if TYPE_CHECKING:
@@ -57,7 +58,12 @@ def rest_of(cards: Cards, low: Cards) -> Cards:
 
 def house_way(hand: BankHand, spot: int) -> Cards:
     """The lower hand as the dealer sets it."""
-    return low_by_way(kind_of(hand), hand.cards[spot])
+    return house_low(hand.spread.game, hand.cards[spot])
+
+
+def house_low(game: Game, cards: Cards) -> Cards:
+    """The lower hand of these cards by the house way of the game."""
+    return low_by_way(next(step.of for step in game.steps if isinstance(step, SetHands)), cards)
 
 
 def is_foul(low: Cards, high: Cards) -> bool:

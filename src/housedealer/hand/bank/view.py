@@ -1,144 +1,172 @@
-"""What a viewer may know of a banked round, built up from nothing; and what the round leaves behind."""
+"""What a viewer may know of a banked round, built up from nothing."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.hand.bank import event as be
-from housedealer.hand.bank.riding import Shares
+from housedealer.errors import invariant
+from housedealer.hand.bank.made import made_of
+from housedealer.hand.bank.prospect import covers_of, prospects_of
 from housedealer.hand.bank.seen import may_see
-from housedealer.hand.offer import Offer
-from housedealer.hand.protocol import Due
-from housedealer.rules.place import BANK, HOUSE, PILES, Cents, Spot, Who
+from housedealer.hand.bank.table_view import BankView, HandAt, Square, WagerAt
+from housedealer.hand.offer import Amounts, Offer, Stakes
+from housedealer.hand.view import Lying, Person, View, played_at, since_of, viewing
+from housedealer.rules.bank.steps import BANK_BET
+from housedealer.rules.place import BANK, HOUSE, PILES, Cents, Spot, Who, square_of
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
 
-"""A shoe of which less than a quarter is left is shuffled before the next round."""
 
-
-class WagerView(Struct, frozen=True):
-    spot: Spot
-    bet: str
-    cents: Cents
-    owners: Shares
-
-
-class HandAt(Struct, frozen=True):
-    """A hand on a square, or the bank's: its cards, the lower one of two if it is set, what was decided."""
-
-    spot: Spot
-    cards: tuple[Card, ...]
-    low: tuple[Card, ...]
-    decided: str
-
-
-class SquareView(Struct, frozen=True):
-    """`seat`: somebody sits there. `decider` plays its hands, 0 the house."""
-
-    square: int
-    seat: bool
-    decider: Who
-    hands: tuple[HandAt, ...]
-    wagers: tuple[WagerView, ...]
-    rows: tuple[be.Row, ...]
-
-
-class PersonView(Struct, frozen=True):
-    who: Who
-    stack: Cents
-    fee: Cents
-
-
-class RoundView(Struct, frozen=True):
-    game: str
-    house: str
-    stake: str
-    chip: Cents
-    turn: int
-    bank: int
-    wager: Cents
-    """What the bank put up, and what is left of its cover."""
-    cover: Cents
-    bank_hand: HandAt
-    people: tuple[PersonView, ...]
-    squares: tuple[SquareView, ...]
-    piles: tuple[HandAt, ...]
-    """Piles that nobody has, and what of them was shown."""
-    proposed: tuple[Card, ...]
-    """The lower hand that the dealer proposes to the bank."""
-    dice: tuple[int, ...]
-    first: int
-    pile: int
-    style: str
-    waiting: tuple[Spot, ...]
-    """Hands that wait for their decider, in order: who acts does so for the first of his."""
-    dropped: Cents
-    in_shoe: int
-    due: Due
-    menu: tuple[Offer, ...]
-    since: int
-    count: int
-    viewer: int
-
-
-def view_of(hand: BankHand, viewer: int) -> RoundView:
+def view_of(hand: BankHand, viewer: int) -> View:
     spread = hand.spread
-    seated = {seat.seat for seat in hand.terms.seats}
-    squares = [square for square in range(1, spread.positions + 1) if square != hand.terms.bank]
-    return RoundView(
+    viewer = viewing(viewer, hand.people)
+    return View(
         game=spread.game.key,
         house=spread.house,
         stake=spread.stake.name,
+        limit=played_at(spread.stake),
         chip=spread.chip,
+        street="over" if hand.over else hand.stage.ask,
+        due=hand.due,
+        menu=tuple([_priced(hand, offer, viewer) for offer in hand.menu(viewer)]),
+        since=since_of(hand, viewer),
+        count=hand.count,
+        viewer=Who(viewer),
+        people=tuple([_person(hand, who) for who in hand.people]),
+        spots=tuple([_lying(hand, spot, viewer) for spot in _spots(hand)]),
+        table=_table(hand, viewer),
+    )
+
+
+def _person(hand: BankHand, who: Who) -> Person:
+    """`standing`: who banks, who has a wager, and "" for who has none."""
+    banks = who == hand.terms.bank
+    bets = sum(cents for bet in hand.riding for owner, cents in bet.shares if owner == who)
+    front = bets + (hand.bank if banks else 0)
+    standing = "banks" if banks else "plays" if front else ""
+    return Person(who, Cents(hand.stack[who]), Cents(front), standing, not hand.stack[who] and front > 0)
+
+
+def _spots(hand: BankHand) -> list[Spot]:
+    """The bank's place, then hands by square, then piles."""
+    boxes = [spot for square in sorted(hand.boxes) for spot in hand.boxes[square]]
+    piles = [Spot(spot) for spot in sorted(hand.cards) if PILES < spot < PILES + 10]
+    return [spot for spot in (BANK, *boxes, *piles) if hand.cards.get(spot)]
+
+
+def _shown(hand: BankHand, spot: Spot, viewer: int) -> tuple[Card, ...]:
+    cards, faces = hand.cards.get(spot, ()), hand.faces.get(spot, ())
+    return tuple(
+        card if may_see(hand, spot, face, viewer) else HIDDEN for card, face in zip(cards, faces, strict=True)
+    )
+
+
+def _lying(hand: BankHand, spot: Spot, viewer: int) -> Lying:
+    shown = _shown(hand, spot, viewer)
+    return Lying(spot, shown, hand.faces.get(spot, ()), made_of(hand, spot) if HIDDEN not in shown else ())
+
+
+def _hand_at(hand: BankHand, spot: Spot, viewer: int) -> HandAt:
+    shown = _shown(hand, spot, viewer)
+    low = hand.lows.get(spot, ())
+    knows = bool(shown) and HIDDEN not in shown
+    return HandAt(spot, low if knows else (HIDDEN,) * len(low), hand.decided.get(spot, ""))
+
+
+def _table(hand: BankHand, viewer: int) -> BankView:
+    spread = hand.spread
+    seated = {seat.seat for seat in hand.terms.seats}
+    squares = [square for square in range(1, spread.positions + 1) if square != hand.terms.bank]
+    return BankView(
+        main=hand.bets.main,
+        side=tuple([side.name for side in hand.bets.side]),
         turn=hand.terms.turn,
         bank=hand.terms.bank,
         wager=Cents(hand.wager),
         cover=Cents(hand.cover),
+        bets=Cents(sum(bet.cents for bet in hand.main_bets())),
         bank_hand=_hand_at(hand, BANK, viewer),
-        people=tuple(
-            PersonView(who, Cents(hand.stack[who]), Cents(hand.fees.get(who, 0))) for who in hand.people
-        ),
-        squares=tuple(_square(hand, square, viewer, square in seated) for square in squares),
-        piles=tuple(
-            _hand_at(hand, Spot(spot), viewer) for spot in sorted(hand.cards) if PILES < spot < PILES + 10
-        ),
+        fees=tuple([(who, Cents(hand.fees[who])) for who in hand.people if who in hand.fees]),
+        rates=spread.rates,
+        covers=covers_of(hand, viewer),
+        squares=tuple([_square(hand, square, viewer, square in seated) for square in squares]),
         proposed=() if hand.over else hand.stage.proposed(hand),
         dice=hand.dice,
         first=hand.first,
         pile=hand.pile,
         style=hand.style,
         waiting=hand.waiting,
+        prospects=prospects_of(hand, viewer),
         dropped=Cents(hand.dropped),
         in_shoe=hand.left,
-        due=hand.due,
-        menu=hand.menu(viewer),
-        since=hand.since(viewer),
-        count=hand.count,
-        viewer=viewer,
     )
 
 
-def _square(hand: BankHand, square: int, viewer: int, seat: bool) -> SquareView:
+def _square(hand: BankHand, square: int, viewer: int, seat: bool) -> Square:
     wagers = [bet for bet in hand.riding if bet.square == square]
-    return SquareView(
+    return Square(
         square=square,
         seat=seat,
         decider=hand.decider.get(square, HOUSE),
-        hands=tuple(_hand_at(hand, spot, viewer) for spot in hand.boxes.get(square, ())),
-        wagers=tuple(WagerView(bet.spot, bet.bet, Cents(bet.cents), bet.shares) for bet in wagers),
+        hands=tuple([_hand_at(hand, spot, viewer) for spot in hand.boxes.get(square, ())]),
+        wagers=tuple([WagerAt(bet.spot, bet.bet, Cents(bet.cents), bet.shares) for bet in wagers]),
         rows=hand.settled.get(square, ()),
     )
 
 
-def _hand_at(hand: BankHand, spot: Spot, viewer: int) -> HandAt:
-    cards, faces = hand.cards.get(spot, ()), hand.faces.get(spot, ())
-    shown = tuple(
-        card if may_see(hand, spot, face, viewer) else HIDDEN for card, face in zip(cards, faces, strict=True)
-    )
-    low = hand.lows.get(spot, ())
-    knows = bool(cards) and HIDDEN not in shown
-    return HandAt(spot, shown, low if knows else (HIDDEN,) * len(low), hand.decided.get(spot, ""))
+# -- what offers cost --------------------------------------------------------------------------------------
+
+
+def _priced(hand: BankHand, offer: Offer, who: int) -> Offer:
+    """A bet with what of it lies there already; a double with the least and the most of it."""
+    if isinstance(offer, Stakes):
+        return replace(offer, front=Cents(_laid(hand, offer, who)))
+    if isinstance(offer, Amounts) and len(offer) > 2:
+        all_in = (("all_in", offer.most),) if offer.most == hand.stack[who] else ()
+        return replace(offer, marks=(("min", offer.least), *all_in))
+    return offer
+
+
+def _laid(hand: BankHand, offer: Stakes, who: int) -> int:
+    """What he has in this bet: his own, or his part in another's."""
+    if offer.bet == BANK_BET:
+        return hand.wager
+    bets = [bet for bet in hand.riding if (bet.square, bet.bet) == (offer.square, offer.bet)]
+    mine = [bet for bet in bets if bet.who == (offer.of or who)]
+    return sum(cents for bet in mine for owner, cents in bet.shares if owner == who)
+
+
+# -- for who reads a view ----------------------------------------------------------------------------------
+
+
+def table_of(view: View) -> BankView:
+    table = view.table
+    invariant(isinstance(table, BankView), "this is a banked game", game=view.game)
+    assert isinstance(table, BankView)
+    return table
+
+
+def wagers_of(view: View) -> list[tuple[int, str, int]]:
+    """The viewer's own wagers: square, bet, and how much of it is his."""
+    return [
+        (square.square, wager.bet, cents)
+        for square in table_of(view).squares
+        for wager in square.wagers
+        for who, cents in wager.owners
+        if who == view.viewer
+    ]
+
+
+def asked_hand(view: View) -> HandAt | None:
+    """The hand that the viewer is asked about: the first of his that waits, the bank's after all others."""
+    table = table_of(view)
+    hands = {hand.spot: hand for square in table.squares for hand in square.hands}
+    deciders = {square.square: square.decider for square in table.squares}
+    for spot in table.waiting:
+        if spot in hands and deciders[square_of(spot)] == view.viewer:
+            return hands[spot]
+    return table.bank_hand if view.viewer == table.bank and view.must else None

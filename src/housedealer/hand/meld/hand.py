@@ -10,6 +10,7 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
+from housedealer.hand.made import Made, not_his
 from housedealer.hand.meld import ruling, seen, view
 from housedealer.hand.meld.apply import APPLY
 from housedealer.hand.meld.force import force_refusal
@@ -18,6 +19,7 @@ from housedealer.hand.meld.stages import STAGES
 from housedealer.hand.meld.standing import FOULED, NO_CARD, PLAYS, Laid
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.staged import StagedHand, looker
+from housedealer.hand.view import View
 from housedealer.rules.meld.melds import Board
 from housedealer.rules.meld.terms import MeldSpread, MeldTerms, check_meld_terms
 from housedealer.rules.place import Cents
@@ -117,8 +119,18 @@ class MeldHand(StagedHand):
         new.muck, new.aside = self.muck[:], self.aside[:]
         return new
 
-    def view(self, viewer: int) -> view.MeldView:
+    def view(self, viewer: int) -> View:
         return view.view_of(self, looker(viewer))
+
+    def named(self, who: int, action: Action) -> tuple[Made, ...]:
+        """Nothing here is set or kept by name."""
+        if who not in self.stack:
+            raise not_his(who)
+        return ()
+
+    def way(self, who: int) -> Action | None:
+        """There is no house way to play."""
+        return None
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""

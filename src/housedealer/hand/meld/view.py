@@ -4,76 +4,60 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from housedealer.cards.card import HIDDEN, Card
+from housedealer.errors import invariant
+from housedealer.hand import action as act
 from housedealer.hand.meld.end import outs_of
-from housedealer.hand.meld.standing import NO_CARD
-from housedealer.hand.offer import Offer
-from housedealer.hand.protocol import Due
-from housedealer.rules.meld.melds import Board, value_of
-from housedealer.rules.place import HOUSE, Cents
+from housedealer.hand.meld.force import forcers
+from housedealer.hand.meld.standing import NO_CARD, PLAYS
+from housedealer.hand.meld.table_view import Fit, Melder, MeldView
+from housedealer.hand.offer import Pays
+from housedealer.hand.view import Lying, Person, View, played_at, since_of, viewing
+from housedealer.rules.meld import melds as ml
+from housedealer.rules.place import HOUSE, OWN, Cents, Spot, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
 
 
-class MelderView(Struct, frozen=True):
-    """A player: `values` are the chips that each meld is worth, `outs` what going out with them would pay,
-    `collected` what he was paid in this hand."""
-
-    seat: int
-    stack: Cents
-    standing: str
-    cards: tuple[Card, ...]
-    melds: Board
-    values: tuple[int, ...]
-    outs: int
-    collected: Cents
-
-
-class MeldView(Struct, frozen=True):
-    """`card` is that of the turn and `option` the option card, as (card,) or nothing. `claim` is pay that is
-    not collected yet, in chips from each."""
-
-    game: str
-    house: str
-    stake: str
-    chip: Cents
-    unit: Cents
-    first: int
-    players: tuple[MelderView, ...]
-    tops: Cents
-    turn: int
-    phase: str
-    card: tuple[Card, ...]
-    used: bool
-    forced: bool
-    option: tuple[Card, ...]
-    option_by: int
-    claim: int
-    head: int
-    foot: int
-    discards: int
-    winner: int
-    dropped: Cents
-    due: Due
-    menu: tuple[Offer, ...]
-    since: int
-    count: int
-    viewer: int
-
-
-def view_of(hand: MeldHand, viewer: int) -> MeldView:
+def view_of(hand: MeldHand, viewer: int) -> View:
     spread = hand.spread
-    return MeldView(
+    viewer = viewing(viewer, hand.seats)
+    return View(
         game=spread.game.key,
         house=spread.house,
         stake=spread.stake.name,
+        limit=played_at(spread.stake),
         chip=spread.chip,
-        unit=spread.unit,
+        street="over" if hand.over else hand.stage.ask,
+        due=hand.due,
+        menu=hand.menu(viewer),
+        since=since_of(hand, viewer),
+        count=hand.count,
+        viewer=Who(viewer),
+        people=tuple([_person(hand, seat) for seat in hand.seats]),
+        spots=tuple([_lying(hand, seat, viewer) for seat in hand.seats]),
+        table=_table(hand, viewer),
+    )
+
+
+def _person(hand: MeldHand, seat: int) -> Person:
+    return Person(
+        Who(seat), Cents(hand.stack[seat]), Cents(0), hand.standing.get(seat, ""), not hand.stack[seat]
+    )
+
+
+def _lying(hand: MeldHand, seat: int, viewer: int) -> Lying:
+    cards = hand.cards.get(seat, ())
+    shown = cards if viewer in (HOUSE, seat) else (HIDDEN,) * len(cards)
+    return Lying(Spot(seat), shown, (OWN,) * len(cards))
+
+
+def _table(hand: MeldHand, viewer: int) -> MeldView:
+    return MeldView(
+        unit=hand.spread.unit,
         first=hand.terms.first,
-        players=tuple(_player(hand, seat, viewer) for seat in hand.seats),
+        players=tuple([_melder(hand, seat) for seat in hand.seats]),
         tops=Cents(hand.tops),
         turn=hand.turn,
         phase=hand.phase,
@@ -82,17 +66,13 @@ def view_of(hand: MeldHand, viewer: int) -> MeldView:
         forced=hand.forced,
         option=_one(hand.option),
         option_by=hand.option_by,
+        fits=_fits(hand, viewer),
         claim=hand.claim,
         head=hand.head,
         foot=hand.foot,
         discards=sum(hand.muck),
         winner=hand.winner,
         dropped=Cents(hand.dropped),
-        due=hand.due,
-        menu=hand.menu(viewer),
-        since=hand.since(viewer),
-        count=hand.count,
-        viewer=viewer,
     )
 
 
@@ -100,16 +80,63 @@ def _one(card: Card) -> tuple[Card, ...]:
     return () if card == NO_CARD else (card,)
 
 
-def _player(hand: MeldHand, seat: int, viewer: int) -> MelderView:
-    cards = hand.cards.get(seat, ())
+def _melder(hand: MeldHand, seat: int) -> Melder:
     melds = hand.melds[seat]
-    return MelderView(
-        seat,
-        Cents(hand.stack[seat]),
-        hand.standing.get(seat, ""),
-        cards if viewer in (HOUSE, seat) else (HIDDEN,) * len(cards),
+    return Melder(
+        Who(seat),
         melds,
-        tuple(value_of(meld) for meld in melds),
+        tuple([ml.kind_of(meld) for meld in melds]),
+        tuple([ml.value_of(meld) for meld in melds]),
         outs_of(hand, seat),
         Cents(sum(cents for (who, _), cents in hand.ledger.items() if who == seat)),
     )
+
+
+def _fits(hand: MeldHand, viewer: int) -> tuple[Fit, ...]:
+    """Where the card that may be forced goes, all of it public. Who goes out with it is paid for that too."""
+    if hand.over or not hand.turn or not forcers(hand):
+        return ()
+    card = hand.card if hand.phase == "use" else hand.option
+    board, pays = hand.melds[hand.turn], viewer in hand.payers_of(hand.turn)
+    found = []
+    for at in ml.lay_offs(card, board):
+        chips = ml.pay_for_card(board, at, card)
+        after = ml.with_card(board, at, card)
+        if hand.is_flat(hand.turn):
+            chips += ml.OUTS + ml.worth_of(after)
+        cost = min(chips * hand.spread.unit, hand.stack[viewer]) if pays else 0
+        found.append(Fit(at, after[at - 1], chips, Cents(cost)))
+    return tuple(found)
+
+
+# -- for who reads a view ----------------------------------------------------------------------------------
+
+
+def table_of(view: View) -> MeldView:
+    table = view.table
+    invariant(isinstance(table, MeldView), "this is a game of melds", game=view.game)
+    assert isinstance(table, MeldView)
+    return table
+
+
+def melder_of(view: View, seat: int) -> Melder:
+    return next(player for player in table_of(view).players if player.seat == seat)
+
+
+def next_in_action(view: View) -> int:
+    """Who draws after the player in turn."""
+    turn = table_of(view).turn
+    seats = [person.who for person in view.people if person.standing == PLAYS and person.who != turn]
+    return max((seat for seat in seats if seat < turn), default=max(seats, default=0))
+
+
+def uses_offered(view: View) -> list[Pays]:
+    """What the viewer could do with the option card, and what it would pay."""
+    cards, card = view.cards(view.viewer), table_of(view).option[0]
+    melds = melder_of(view, view.viewer).melds
+    return [
+        Pays(act.LayOff(card, use), ml.pay_for_card(melds, use, card))
+        if isinstance(use, int)
+        else Pays(act.Meld(use.own, use.borrowed), ml.pay_for_new(melds, use))
+        for use in ml.uses_of(card, cards, melds)
+    ]

@@ -8,13 +8,15 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event, HandVoided
-from housedealer.hand.points import seen, view
+from housedealer.hand.made import Made
+from housedealer.hand.points import made, seen, view
 from housedealer.hand.points.apply import APPLY
 from housedealer.hand.points.event import Pairing
 from housedealer.hand.points.move import moves_of
 from housedealer.hand.points.stages import STAGES
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.staged import StagedHand, looker
+from housedealer.hand.view import View
 from housedealer.rules.place import Cents
 from housedealer.rules.points.scoring import Parts
 from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
@@ -49,8 +51,16 @@ class PointsHand(StagedHand):
         self.pairs, self.paid = (), ()
         self._start()
 
-    def view(self, viewer: int) -> view.PointsView:
+    def view(self, viewer: int) -> View:
         return view.view_of(self, looker(viewer))
+
+    def named(self, who: int, action: Action) -> tuple[Made, ...]:
+        """What the parts make that an action of one's own would set. Raises Refused for other cards."""
+        return made.named(self, looker(who), action)
+
+    def way(self, who: int) -> Action | None:
+        """The house way for cards of one's own that are to be set now; it may take its time."""
+        return made.way(self, looker(who))
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""

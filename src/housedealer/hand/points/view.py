@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
-from housedealer.cards.card import HIDDEN, Card
-from housedealer.hand.offer import Offer
-from housedealer.hand.points import event as pe
+from housedealer.cards.card import HIDDEN
+from housedealer.errors import invariant
 from housedealer.hand.points.compare import IMPROPER, SET
+from housedealer.hand.points.made import made_of
 from housedealer.hand.points.seen import ALL_HIDDEN
-from housedealer.hand.protocol import Due
-from housedealer.rules.place import HOUSE, OWN, UP, Cents
+from housedealer.hand.points.table_view import PointsView, Position
+from housedealer.hand.view import Lying, Person, View, played_at, since_of, viewing
+from housedealer.rules.place import HOUSE, OWN, UP, Cents, Spot, Who
 from housedealer.rules.points.scoring import Parts
 
 if TYPE_CHECKING:
@@ -21,62 +20,70 @@ if TYPE_CHECKING:
 UNSET = Parts((), (), ())
 
 
-class SetterView(Struct, frozen=True):
-    """A position: `cards` as dealt, and the parts they were set in. `standing` is "" while it is not set;
-    that it is improper nobody else sees until the hands are opened."""
-
-    seat: int
-    vacant: bool
-    stack: Cents
-    cards: tuple[Card, ...]
-    parts: Parts
-    standing: str
-
-
-class PointsView(Struct, frozen=True):
-    game: str
-    house: str
-    stake: str
-    chip: Cents
-    scoring: str
-    positions: tuple[SetterView, ...]
-    pairs: tuple[pe.Pairing, ...]
-    paid: tuple[tuple[int, int, int, int], ...]
-    due: Due
-    menu: tuple[Offer, ...]
-    since: int
-    count: int
-    viewer: int
-
-
-def view_of(hand: PointsHand, viewer: int) -> PointsView:
+def view_of(hand: PointsHand, viewer: int) -> View:
     spread = hand.spread
-    return PointsView(
+    viewer = viewing(viewer, hand.seats)
+    positions = range(1, spread.positions + 1)
+    return View(
         game=spread.game.key,
         house=spread.house,
         stake=spread.stake.name,
+        limit=played_at(spread.stake),
         chip=spread.chip,
-        scoring=spread.scoring.key,
-        positions=tuple(_position(hand, at, viewer) for at in range(1, spread.positions + 1)),
-        pairs=hand.pairs,
-        paid=hand.paid,
+        street="over" if hand.over else hand.stage.ask,
         due=hand.due,
         menu=hand.menu(viewer),
-        since=hand.since(viewer),
+        since=since_of(hand, viewer),
         count=hand.count,
-        viewer=viewer,
+        viewer=Who(viewer),
+        people=tuple([_person(hand, seat, viewer) for seat in hand.seats]),
+        spots=tuple([_lying(hand, at, viewer) for at in positions]),
+        table=PointsView(
+            scoring=spread.scoring.key,
+            positions=tuple([_position(hand, at, viewer) for at in positions]),
+            pairs=hand.pairs,
+            paid=tuple([(Who(who), Who(to), Cents(due), Cents(paid)) for who, to, due, paid in hand.paid]),
+        ),
     )
 
 
-def _position(hand: PointsHand, at: int, viewer: int) -> SetterView:
+def _person(hand: PointsHand, seat: int, viewer: int) -> Person:
+    """`standing` is "" while the hand is not set; that it is improper nobody else sees before the opening."""
+    standing = hand.standing.get(seat, "")
+    if standing == IMPROPER and not (hand.opened or viewer in (HOUSE, seat)):
+        standing = SET
+    return Person(Who(seat), Cents(hand.stack[seat]), Cents(0), standing, all_in=False)
+
+
+def _parts(hand: PointsHand, at: int, viewer: int) -> Parts:
+    hides = at in hand.parts and not (hand.opened or viewer in (HOUSE, at))
+    return ALL_HIDDEN if hides else hand.parts.get(at, UNSET)
+
+
+def _position(hand: PointsHand, at: int, viewer: int) -> Position:
+    return Position(Who(at), at not in hand.stack, _parts(hand, at, viewer))
+
+
+def _lying(hand: PointsHand, at: int, viewer: int) -> Lying:
     cards, faces = hand.cards.get(at, ()), hand.faces.get(at, ())
     sees = viewer in (HOUSE, at) and OWN in faces
     shown = tuple(
         card if face == UP or sees or viewer == HOUSE else HIDDEN
         for card, face in zip(cards, faces, strict=True)
     )
-    standing, parts = hand.standing.get(at, ""), hand.parts.get(at, UNSET)
-    if standing and not (hand.opened or viewer in (HOUSE, at)):
-        parts = ALL_HIDDEN
-        standing = SET if standing == IMPROPER else standing
-    return SetterView(at, at not in hand.stack, Cents(hand.stack.get(at, 0)), shown, parts, standing)
+    parts = _parts(hand, at, viewer)
+    return Lying(Spot(at), shown, faces, made_of(parts) if parts is not ALL_HIDDEN else ())
+
+
+# -- for who reads a view ----------------------------------------------------------------------------------
+
+
+def table_of(view: View) -> PointsView:
+    table = view.table
+    invariant(isinstance(table, PointsView), "this is a game for points", game=view.game)
+    assert isinstance(table, PointsView)
+    return table
+
+
+def parts_of(view: View, seat: int) -> Parts:
+    return next(at.parts for at in table_of(view).positions if at.seat == seat)

@@ -269,7 +269,7 @@ def _deal(hand: PotHand, who: int, action: Any) -> Event:
     # Any: what is no tuple of cards is refused, not a fault of the compiled engine.
     if who or hand.ask != DEALING:
         refuse(hand, who, action)
-    way = hand.way
+    way = hand.route
     cards = action.cards
     if type(cards) is not tuple or len(cards) != len(way[0]) or not in_stub(hand, cards):
         refuse(hand, who, action)

@@ -70,7 +70,7 @@ def ask_fill(hand: PotHand) -> None:
         spots = tuple([Spot(seat) for seat, _ in queue[:n]])
         faces = tuple([Face(face) for _, face in queue[:n]])
         way = _WAYS[key] = ((BURN,) * burn + spots, (Face(BLIND),) * burn + faces)
-    hand.way = way
+    hand.route = way
     hand.ask = DEALING
 
 

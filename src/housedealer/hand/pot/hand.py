@@ -12,8 +12,9 @@ from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
+from housedealer.hand.made import Made
 from housedealer.hand.offer import Offer
-from housedealer.hand.pot import apply, decide, follow, menu, outcome, ruling, seen, view, walk
+from housedealer.hand.pot import apply, decide, follow, made, menu, outcome, ruling, seen, view, walk
 from housedealer.hand.pot.asks import AWARDING, BET_DUES, BETTING, CLOSING, DEALING, due_of
 from housedealer.hand.pot.menu import bet_offers
 from housedealer.hand.pot.move import moves_of
@@ -21,6 +22,7 @@ from housedealer.hand.pot.op import AWARD, Op, Way
 from housedealer.hand.pot.plan import Plan, plan_of
 from housedealer.hand.pot.pots import Pot, pots_of
 from housedealer.hand.protocol import Due, Move, Outcome
+from housedealer.hand.view import View
 from housedealer.ranking import Scale
 from housedealer.rules.place import SEATS_MAX, Cents, seats_of
 from housedealer.rules.pot.terms import PotTerms, check_terms
@@ -48,7 +50,7 @@ FIELDS = (
     # cards
     "cards", "up", "board", "burns", "aside", "stub", "left", "thrown", "dealt", "drawn_at",
     # the deal that is due: where its cards go, what a seat asked for, what comes after the others
-    "way", "queue", "owed", "burn_due",
+    "route", "queue", "owed", "burn_due",
     # who is still in: live (not folded), able (live and not all-in), shown and mucked at the showdown
     "live", "able", "shown", "mucked",
     # betting: everything the rules will ask about
@@ -97,7 +99,7 @@ class PotHand:
     thrown: list[tuple[Card, ...]]
     dealt: list[tuple[Card, ...]] | None
     drawn_at: int
-    way: Way
+    route: Way
     queue: tuple[tuple[int, int], ...]
     owed: tuple[tuple[int, int], ...]
     burn_due: bool
@@ -166,7 +168,7 @@ class PotHand:
         self.stub = bytearray(plan.counts)
         self.left = plan.deck_size
         self.dealt = None
-        self.way = _NO_WAY
+        self.route = _NO_WAY
         self.queue = self.owed = ()
         self.burn_due = False
         self.live = self.able = plan.mask
@@ -246,10 +248,18 @@ class PotHand:
         """What the house does for a player who does not answer."""
         return menu.absent(self, who)
 
-    def view(self, viewer: int) -> view.HandView:
+    def view(self, viewer: int) -> View:
         if type(viewer) is not int:
             raise Refused("who", asked=viewer, says="who looks on is a number")
         return view.view_of(self, viewer)
+
+    def named(self, who: int, action: Action) -> tuple[Made, ...]:
+        """What a discard of one's own would leave. Raises Refused for other cards."""
+        return made.named(self, who, action)
+
+    def way(self, who: int) -> Action | None:
+        """There is no house way to play."""
+        return None
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
@@ -304,7 +314,7 @@ class PotHand:
     @property
     def cards_due(self) -> int:
         """How many cards the house must deal now, the burn counted; 0 when it is not dealing."""
-        return len(self.way[0]) if self.ask == DEALING else 0
+        return len(self.route[0]) if self.ask == DEALING else 0
 
     @property
     def scales(self) -> tuple[Scale, ...]:

@@ -260,7 +260,7 @@ def _other_offers(hand: PotHand) -> Offers:
 
 
 def _deal_offer(hand: PotHand) -> FromDeck:
-    spots, _ = hand.way
+    spots, _ = hand.route
     held = tuple([card for card, n in enumerate(bytes(hand.stub)) for _ in range(n)])
     return FromDeck(len(spots), held)  # type: ignore[arg-type]
 

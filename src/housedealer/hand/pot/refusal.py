@@ -167,7 +167,7 @@ def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:
     offer = menu.offer_of(hand, 0, act.Deal)
     if offer is None:
         _refuse_kind(hand, 0, action)
-    spots, _ = hand.way
+    spots, _ = hand.route
     _refuse_no_tuple(action)
     if len(action.cards) != len(spots):
         raise Refused(

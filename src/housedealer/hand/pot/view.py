@@ -1,119 +1,190 @@
-"""What a viewer may know: built up from nothing, never copied and stripped. HIDDEN is a card."""
+"""What a viewer may know of a hand for a pot: built up from nothing, never copied and stripped."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from housedealer.cards.card import JOKER, Card
-from housedealer.hand.offer import Offer
+from housedealer.errors import invariant
+from housedealer.hand.offer import Amounts, Offer
 from housedealer.hand.pot.announce import announced
-from housedealer.hand.pot.pots import Pot
+from housedealer.hand.pot.asks import BETTING, OPENING
+from housedealer.hand.pot.made import made_of
+from housedealer.hand.pot.op import BY_BOARD
+from housedealer.hand.pot.plan import BEGAN_WITH_TWO, NO_CAP, TWO_REMAIN
 from housedealer.hand.pot.seen import hidden
-from housedealer.hand.protocol import Due
-from housedealer.rules.place import HOUSE, Cents
+from housedealer.hand.pot.table_view import ANY_RAISES, PotLying, PotSeat, PotView
+from housedealer.hand.view import Lying, Person, View, played_at, since_of, viewing
+from housedealer.rules.place import ASIDE, BLIND, BOARD, BURN, DOWN, HOUSE, UP, Cents, Spot, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
-
-class SeatView(Struct, frozen=True):
-    seat: int
-    stack: Cents
-    front: Cents
-    paid: Cents
-    standing: str
-    cards: tuple[Card, ...]
-    up: tuple[Card, ...]
-    """Those of them that lie face up."""
-    wild: bool
-    """His joker plays as any card, as far as the viewer may know it."""
-    shown: bool
-    discarded: tuple[Card, ...]
+FRACTIONS = (("third_pot", 1, 3), ("half_pot", 1, 2), ("three_quarter_pot", 3, 4), ("pot", 1, 1))
+"""Wagers that people name by the pot."""
 
 
-class HandView(Struct, frozen=True):
-    game: str
-    scales: tuple[str, ...]
-    """How hands are ranked, a scale for each share; it may change in a hand."""
-    house: str
-    limit: str
-    button: int
-    street: str
-    board: tuple[Card, ...]
-    burned: int
-    set_aside: tuple[Card, ...]
-    pots: tuple[Pot, ...]
-    total: Cents
-    facing: Cents
-    dropped: Cents
-    jackpot: Cents
-    fee_owing: Cents
-    carried: Cents
-    """What nobody won, waiting for the next deal."""
-    led: int
-    """The seat whose up cards made it first to act in this round; 0 where place decides."""
-    announced: tuple[str, ...]
-    """What the dealer calls out over the up cards."""
-    seats: tuple[SeatView, ...]
-    due: Due
-    menu: tuple[Offer, ...]
-    since: int
-    count: int
-    viewer: int
-
-
-def view_of(hand: PotHand, viewer: int) -> HandView:
+def view_of(hand: PotHand, viewer: int) -> View:
     spread = hand.terms.spread
-    return HandView(
+    viewer = viewing(viewer, hand.plan.seats)
+    return View(
         game=spread.game.key,
-        scales=tuple([scale.key for scale in hand.scales]),
         house=spread.house,
-        limit=hand.terms.limit.name,
-        button=hand.plan.button,
+        stake=hand.terms.limit.name,
+        limit=played_at(hand.terms.limit),
+        chip=hand.plan.chip,
         street=hand.street,
-        board=hand.board,
-        burned=len(hand.burns),
-        set_aside=hand.aside,
-        pots=hand.pots,
+        due=hand.due,
+        menu=tuple([_priced(hand, offer, viewer) for offer in hand.menu(viewer)]),
+        since=since_of(hand, viewer),
+        count=hand.count,
+        viewer=Who(viewer),
+        people=tuple([_person(hand, seat) for seat in hand.plan.seats]),
+        spots=(*[_lying(hand, seat, viewer) for seat in hand.plan.seats], *_middle(hand)),
+        table=_table(hand, viewer),
+    )
+
+
+def _person(hand: PotHand, seat: int) -> Person:
+    live = bool(hand.live >> seat & 1)
+    standing = "folded" if not live else "mucked" if hand.mucked >> seat & 1 else "live"
+    all_in = standing == "live" and not hand.able >> seat & 1
+    return Person(Who(seat), Cents(hand.stack[seat]), Cents(hand.front[seat]), standing, all_in)
+
+
+def _lying(hand: PotHand, seat: int, viewer: int) -> Lying:
+    knows = viewer in (seat, HOUSE)
+    shown = bool(hand.shown >> seat & 1)
+    return Lying(
+        where=Spot(seat),
+        cards=hand.cards[seat] if knows or shown else hidden(hand.cards[seat], hand.up[seat]),
+        faces=tuple([UP if card in hand.up[seat] else DOWN for card in hand.cards[seat]]),
+        made=made_of(hand, seat) if knows or shown else (),
+    )
+
+
+def _middle(hand: PotHand) -> list[Lying]:
+    """The board, the burned cards and what a ruling set aside, where there are any."""
+    lying = (BOARD, hand.board, UP), (BURN, hidden(hand.burns, ()), BLIND), (ASIDE, hand.aside, UP)
+    return [Lying(where, cards, (face,) * len(cards)) for where, cards, face in lying if cards]
+
+
+def _table(hand: PotHand, viewer: int) -> PotView:
+    return PotView(
+        scales=tuple([scale.key for scale in hand.scales]),
+        button=hand.plan.button,
+        pots=tuple([_pot(pot.chips, pot.seats, pot.late) for pot in hand.pots]),
         total=Cents(hand.pot_total),
         facing=Cents(hand.facing),
+        raises_left=_raises_left(hand),
         dropped=Cents(hand.dropped),
         jackpot=Cents(hand.jackpot),
         fee_owing=Cents(hand.owing),
         carried=Cents(hand.carried),
         led=hand.led,
+        led_clause=_led_clause(hand),
         announced=announced(hand),
-        seats=tuple(_seat_view(hand, seat, viewer) for seat in hand.plan.seats),
-        due=hand.due,
-        menu=hand.menu(viewer),
-        since=hand.since(viewer),
-        count=hand.count,
-        viewer=viewer,
+        seats=tuple([_seat(hand, seat, viewer) for seat in hand.plan.seats]),
     )
 
 
-def _seat_view(hand: PotHand, seat: int, viewer: int) -> SeatView:
-    knows = viewer in (seat, HOUSE)
-    shown = bool(hand.shown >> seat & 1)
-    return SeatView(
-        seat=seat,
-        stack=Cents(hand.stack[seat]),
-        front=Cents(hand.front[seat]),
+def _pot(chips: Cents, seats: tuple[int, ...], late: tuple[tuple[int, Cents], ...]) -> PotLying:
+    return PotLying(chips, tuple([Who(seat) for seat in seats]), tuple([(Who(who), to) for who, to in late]))
+
+
+def _seat(hand: PotHand, seat: int, viewer: int) -> PotSeat:
+    knows, is_shown = viewer in (seat, HOUSE), bool(hand.shown >> seat & 1)
+    return PotSeat(
+        seat=Who(seat),
         paid=Cents(hand.paid_in(seat)),
-        standing=standing_of(hand, seat),
-        cards=hand.cards[seat] if knows or shown else hidden(hand.cards[seat], hand.up[seat]),
         up=hand.up[seat],
-        wild=hand.marks.get("wild") == seat and (knows or shown or JOKER in hand.up[seat]),
-        shown=shown,
+        wild=hand.marks.get("wild") == seat and (knows or is_shown or JOKER in hand.up[seat]),
+        shown=is_shown,
         discarded=hand.thrown[seat] if knows else hidden(hand.thrown[seat], ()),
     )
 
 
-def standing_of(hand: PotHand, seat: int) -> str:
-    if not hand.live >> seat & 1:
-        return "folded"
-    if hand.mucked >> seat & 1:
-        return "mucked"
-    return "live" if hand.able >> seat & 1 else "all_in"
+def _led_clause(hand: PotHand) -> str:
+    """Where a card makes somebody open that is a rule of its own; later the best board is first in turn."""
+    if not hand.led:
+        return ""
+    key = "turn" if hand.ops[hand.at].opens == BY_BOARD else "opening"
+    return hand.terms.spread.answers.source(key)
+
+
+def _raises_left(hand: PotHand) -> int:
+    """The first bet is none of them. Between two players a cap may not bind."""
+    plan = hand.plan
+    if hand.ask not in (BETTING, OPENING) or plan.cap_raises == NO_CAP:
+        return ANY_RAISES
+    if hand.capped:
+        return 0
+    remain = plan.cap_rule == TWO_REMAIN and hand.able.bit_count() <= 2
+    began = plan.cap_rule == BEGAN_WITH_TWO and hand.two_handed
+    return ANY_RAISES if remain or began else plan.cap_raises + 1 - max(1, hand.bets)
+
+
+# -- amounts that people ask for ---------------------------------------------------------------------------
+
+
+def _priced(hand: PotHand, offer: Offer, who: int) -> Offer:
+    """A wager with what of it lies there already, and the amounts that people name by the pot."""
+    if not isinstance(offer, Amounts) or who == HOUSE:
+        return offer
+    return replace(offer, front=Cents(hand.front[who]), marks=_marks(hand, offer, who))
+
+
+def _marks(hand: PotHand, offer: Amounts, who: int) -> tuple[tuple[str, Cents], ...]:
+    """Each a legal amount, rounded down to it; nothing where there is hardly a choice."""
+    if len(offer) <= 2:
+        return ()
+    found = [("min", offer.least)]
+    pot = hand.pot_total + hand.facing - hand.front[who]
+    for name, over, under in FRACTIONS:
+        to = hand.facing + pot * over // under
+        if offer.least <= to <= offer.most:
+            whole = to if to == offer.most else to - (to - offer.least) % offer.chip
+            found.append((name, Cents(whole)))
+    if offer.most == hand.front[who] + hand.stack[who]:
+        found.append(("all_in", offer.most))
+    return tuple(found)
+
+
+# -- for who reads a view ----------------------------------------------------------------------------------
+
+
+class SeatView(NamedTuple):
+    """All that a view says of a seat."""
+
+    person: Person
+    lying: Lying
+    rest: PotSeat
+
+    @property
+    def seat(self) -> int:
+        return self.person.who
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return self.lying.cards
+
+
+def table_of(view: View) -> PotView:
+    table = view.table
+    invariant(isinstance(table, PotView), "this is a game for a pot", game=view.game)
+    assert isinstance(table, PotView)
+    return table
+
+
+def seats_of(view: View) -> list[SeatView]:
+    """By number; people and cards are told in the same order."""
+    return [
+        SeatView(person, view.spot(seat.seat), seat)
+        for person, seat in zip(view.people, table_of(view).seats, strict=True)
+    ]
+
+
+def own_seat(view: View) -> SeatView:
+    return next(seat for seat in seats_of(view) if seat.seat == view.viewer)

@@ -73,7 +73,7 @@ def _begin_deal(hand: PotHand, op: co.Op) -> bool:
         # A card to replace another, and the deck is out.
         hand.ops = (*hand.ops[: hand.at], pl.reshuffle_from(MUCK), *hand.ops[hand.at :])
         return _ask_house(hand, RESHUFFLING)
-    hand.way = way
+    hand.route = way
     hand.ask = DEALING
     hand.actor = 0
     hand.asked[0] = hand.count

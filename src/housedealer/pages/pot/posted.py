@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from housedealer.bots.pot.share import shape_of
+from housedealer.hand.pot.shape import shape_of
 from housedealer.houses.pot import PotTable
 from housedealer.pages.answers import answers_posted
 from housedealer.pages.charges import Line, fee_lines
@@ -39,7 +39,7 @@ def _moot(table: PotTable) -> frozenset[str]:
     moot = set()
     if table.spread.limit.kind != "pot":
         moot.add("pot_counts_call")
-    if len(shape_of(table.spread.game.key).scales) < 2:
+    if len(shape_of(table.spread.game).scales) < 2:
         moot.add("odd_between")
     if table.spread.answers.get("sevens") == "none":
         moot.add("sevens_pays")

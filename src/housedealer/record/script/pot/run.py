@@ -130,13 +130,13 @@ class PotRun(Running[PotHand]):
         return min(len(hand.cards[seat]) for seat in seats) + 1
 
     def spots(self) -> tuple[int, ...]:
-        return self.hand.way[0]
+        return self.hand.route[0]
 
     def deal_seats(self, said: Said) -> None:
         """The cards that the script gave, where they are due; fillers where it gave none."""
         hand = self.hand
         cards = self._burned()
-        for spot, face in zip(*hand.way, strict=True):
+        for spot, face in zip(*hand.route, strict=True):
             if spot != BURN:
                 cards.append(self.supply.next_for(spot, face))
         self._check_left(said)
@@ -279,7 +279,7 @@ def _street(run: PotRun, said: Street) -> None:
         return
     if said.shared is not None:
         raise run.unreadable(said.said, "a card that all share", "a card for each: the deck reaches")
-    face = run.hand.way[1][-1]
+    face = run.hand.route[1][-1]
     for seat, laid in said.hands:
         _lay_street(run, said, (seat, laid), face)
     run.deal_seats(said.said)

@@ -1,0 +1,101 @@
+"""What hands against the bank make: on a scale, by their count, or in two parts; and the house way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.cards.card import Card
+from housedealer.hand import action as act
+from housedealer.hand.action import Action
+from housedealer.hand.bank.setting import SetStage, house_way, ordered, rest_of, tile_scale_by
+from housedealer.hand.bank.twenty_one import has_natural
+from housedealer.hand.made import Made, left_of, made_on, not_his
+from housedealer.ranking import HIGH, HIGH_BUG, THREE_CARD, TWO_CARD, Scale
+from housedealer.ranking.count import nine_count, total
+from housedealer.rules.bank.steps import SettleNine, SettleThree, SettleTwentyOne, SettleTwoHands
+from housedealer.rules.bank.terms import BankSpread
+from housedealer.rules.place import BANK, Spot
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+Cards = tuple[Card, ...]
+COUNT_NINE, COUNT_TO = "count_9", "count_to_{}"
+"""Scales of counted hands: by the last digit, or up to a target. Their values are points; a hand over the
+target counts below zero, by how much it is over."""
+NATURAL = 1000
+"""Above every count."""
+
+
+def made_of(hand: BankHand, spot: Spot) -> tuple[Made, ...]:
+    """What lies there; of two hands both once they are set."""
+    cards = hand.cards.get(spot, ())
+    natural = len(cards) == 2 and isinstance(hand.steps[-1], SettleTwentyOne) and has_natural(hand, spot)
+    return made_by(hand.spread, cards, hand.lows.get(spot, ()), natural=natural)
+
+
+def made_by(spread: BankSpread, cards: Cards, low: Cards = (), *, natural: bool = False) -> tuple[Made, ...]:
+    """What cards are by the rules of the game; `natural`: as the hand lies there they are one."""
+    last = spread.game.steps[-1]
+    if not cards or (isinstance(last, SettleTwoHands) and not low):
+        return ()
+    if isinstance(last, SettleTwoHands):
+        return tuple([made for made in parts_made(spread, low, rest_of(cards, low)) if made is not None])
+    if isinstance(last, SettleNine):
+        points = nine_count(cards)
+        return (Made(COUNT_NINE, str(points), cards, points),)
+    if isinstance(last, SettleTwentyOne):
+        return (_counted(cards, last.target, natural=natural),)
+    scale: Scale = THREE_CARD if isinstance(last, SettleThree) else HIGH
+    made = made_on(scale, cards)
+    return (made,) if made else ()
+
+
+def _counted(cards: Cards, target: int, *, natural: bool) -> Made:
+    scale, count = COUNT_TO.format(target), total(cards, target)
+    if natural:
+        return Made(scale, "natural", cards, NATURAL)
+    if count.points > target:
+        return Made(scale, "over", cards, target - count.points)
+    return Made(scale, "soft" if count.soft else "hard", cards, count.points)
+
+
+def parts_made(spread: BankSpread, low: Cards, high: Cards) -> tuple[Made | None, Made | None]:
+    """The lower hand and the higher; a hand set foul may have too many cards in one: then that is nothing."""
+    if "gee_joon" in spread.answers:
+        scale = tile_scale_by(spread.answers)
+        return _part(scale, low, 2), _part(scale, high, 2)
+    return _part(TWO_CARD, low, 2), _part(HIGH_BUG, high, 5)
+
+
+def _part(scale: Scale, cards: Cards, n: int) -> Made | None:
+    return made_on(scale, cards) if len(cards) == n else None
+
+
+# -- what an answer would set ------------------------------------------------------------------------------
+
+
+def to_set(hand: BankHand, who: int) -> Spot | None:
+    """The hand that he is to set now."""
+    if hand.over or not isinstance(hand.stage, SetStage):
+        return None
+    if not hand.waiting:
+        return BANK if who == hand.terms.bank else None
+    return next((spot for spot in hand.waiting if hand.decider_of(spot) == who), None)
+
+
+def way(hand: BankHand, who: int) -> Action | None:
+    spot = to_set(hand, who)
+    return None if spot is None else act.SetHand(house_way(hand, spot))
+
+
+def named(hand: BankHand, who: int, action: Action) -> tuple[Made, ...]:
+    spot = to_set(hand, who)
+    if spot is None:
+        raise not_his(who)
+    if not isinstance(action, act.SetHand | act.HouseWay):
+        return ()
+    named = house_way(hand, spot) if isinstance(action, act.HouseWay) else action.low
+    left = left_of(hand.cards[spot], named)
+    low, high = ordered(hand, spot, named) if len(named) == 2 else (named, left)
+    return tuple([made for made in parts_made(hand.spread, low, high) if made is not None])

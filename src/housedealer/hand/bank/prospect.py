@@ -1,0 +1,84 @@
+"""What can come of a round by public rules and one's own wagers: what each answer may lead to, and what a
+wager of the bank would cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.hand import action as act
+from housedealer.hand.bank.bets import BetsOpen
+from housedealer.hand.bank.event import Settled
+from housedealer.hand.bank.fee import bank_fee
+from housedealer.hand.bank.fold import FoldStage
+from housedealer.hand.bank.judge_fold import Against, can_beat, caribbean_verdicts, three_verdicts
+from housedealer.hand.bank.settle import settled
+from housedealer.hand.bank.table_view import Cover, Prospect
+from housedealer.hand.offer import Stakes
+from housedealer.rules.bank.steps import BANK_BET, SettleThree
+from housedealer.rules.place import Cents
+
+if TYPE_CHECKING:
+    from housedealer.hand.bank.hand import BankHand
+
+RESULTS = (
+    ("not_qualified", Against(1, qualified=False)),
+    ("win", Against(1, qualified=True)),
+    ("push", Against(0, qualified=True)),
+    ("lose", Against(-1, qualified=True)),
+)
+"""How a hand that is played may stand against the bank's."""
+FOLDED = Against(-1, qualified=True)
+UNLIMITED = 1 << 50
+
+
+def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
+    """For who is to play or fold: each answer settled dry, with every result that there is."""
+    if hand.over or not isinstance(hand.stage, FoldStage) or who not in hand.due.must:
+        return ()
+    beats = can_beat(hand, hand.spot_for(who))
+    found = [
+        _settled(hand, who, act.Play(), result, against)
+        for result, against in RESULTS
+        if beats or not against.qualified or against.ahead < 0
+    ]
+    return (*found, _settled(hand, who, act.Fold(), "fold", FOLDED))
+
+
+def _settled(
+    hand: BankHand, who: int, action: act.Play | act.Fold, result: str, against: Against
+) -> Prospect:
+    """The bank's cards are not asked: `against` says how it goes."""
+    trial, square = hand.copy(), hand.spot_for(who)
+    trial.apply(hand.decide(who, action))
+    trial.cover = UNLIMITED
+    judge = three_verdicts if isinstance(hand.steps[-1], SettleThree) else caribbean_verdicts
+    event = settled(trial, square, judge(trial, square, against))
+    clauses = dict.fromkeys(clause for row in event.rows for clause in row.clauses)
+    return Prospect(action, result, Cents(_net(event, who)), tuple(clauses))
+
+
+def _net(event: Settled, who: int) -> int:
+    """What he won and lost; a bonus leaves its wager where it is."""
+    net = 0
+    for row in event.rows:
+        for owner, staked, won, back in row.owners:
+            if owner == who:
+                net += won - (staked - back if row.lost else 0)
+    return net
+
+
+def covers_of(hand: BankHand, who: int) -> tuple[Cover, ...]:
+    """For the bank: one full square, the bets that lie there, every square full, and all that he has."""
+    if hand.over or not isinstance(hand.stage, BetsOpen) or who != hand.terms.bank:
+        return ()
+    offer = next((offer for offer in hand.menu(who) if isinstance(offer, Stakes)), None)
+    if offer is None or offer.bet != BANK_BET:
+        return ()
+    most, bets = int(hand.spread.stake.most), sum(bet.cents for bet in hand.main_bets())
+    asked = (most, bets, hand.wager, most * (hand.spread.positions - 1), int(offer.most))
+    amounts = sorted({to for to in asked if offer.least <= to <= offer.most})
+    have = hand.stack[who] + hand.wager
+    return tuple(
+        Cover(Cents(to), to // most, Cents(min(to, bets)), Cents(bank_fee(hand, to)), Cents(have - to))
+        for to in amounts
+    )

@@ -1,0 +1,74 @@
+"""A game for a pot as people think of it: how many cards are kept, how many lie on the board, what wins."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.ranking import SCALES, Scale, Uses
+from housedealer.rules.answers import Given
+from housedealer.rules.game import Game
+from housedealer.rules.steps import (
+    Award,
+    Bet,
+    Discard,
+    Draw,
+    IfUnopened,
+    Part,
+    Street,
+    ToBoard,
+    ToSeats,
+    UpOrDown,
+    When,
+)
+
+
+class Shape(Struct, frozen=True):
+    """`draws` says for each betting round how many draws are still to come."""
+
+    kept: int
+    board: int
+    scales: tuple[Scale, ...]
+    makes: Uses
+    deck: tuple[Card, ...]
+    draws: dict[str, int]
+
+
+def shape_of(game: Game) -> Shape:
+    """By the main line of a game; where a house may choose, the larger deal counts."""
+    always, either = 0, Counter[tuple[str, Given]]()
+    board = thrown = 0
+    scales: tuple[Scale, ...] = ()
+    for part in game.steps:
+        step = part.step if isinstance(part, When) else part
+        if isinstance(step, ToSeats | Street | UpOrDown):
+            n = step.n if isinstance(step, ToSeats) else 1
+            if isinstance(part, When):
+                either[part.answer, part.value] += n
+            else:
+                always += n
+        elif isinstance(step, ToBoard):
+            board += step.n
+        elif isinstance(step, Discard):
+            thrown = max(thrown, step.n)  # several in one game are alternatives
+        elif isinstance(step, Award) and not scales:
+            scales = tuple(SCALES[share.scale] for share in step.shares)
+    dealt = always + max(either.values(), default=0)
+    return Shape(dealt - thrown, board, scales, game.makes, game.deck.cards, _draws(game.steps))
+
+
+def _draws(steps: tuple[Part, ...]) -> dict[str, int]:
+    """How many draws come after each betting round, also where the hand goes another way."""
+    found: dict[str, int] = {}
+    to_come = 0
+    for part in reversed(steps):
+        step = part.step if isinstance(part, When) else part
+        if isinstance(step, Draw):
+            to_come += 1
+        elif isinstance(step, Bet):
+            found[step.name] = to_come
+        elif isinstance(step, IfUnopened):
+            found |= _draws(step.steps)
+    return found

@@ -1,0 +1,119 @@
+"""What somebody may know of a hand, whatever its family: one envelope, filled from nothing by the family.
+
+HIDDEN is a card. Who has no part in the hand looks at it from the rail, and so does the floor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import astuple
+
+from housedealer.cards.card import HIDDEN, Card
+from housedealer.hand.bank.table_view import BankView
+from housedealer.hand.made import Made
+from housedealer.hand.meld.table_view import MeldView
+from housedealer.hand.offer import Offer
+from housedealer.hand.points.table_view import PointsView
+from housedealer.hand.pot.table_view import PotView
+from housedealer.hand.protocol import Due, Hand
+from housedealer.rules.limit import Limit
+from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents, Spot, Who
+from housedealer.rules.stake import Stake
+
+TableView = PotView | BankView | PointsView | MeldView
+"""What each family adds."""
+
+
+class LimitPlayed(Limit, frozen=True, tag="limit"):
+    """The limit of a game for a pot."""
+
+
+class StakePlayed(Stake, frozen=True, tag="stake"):
+    """The stakes of any other game."""
+
+
+class Person(Struct, frozen=True):
+    """`front` is what lies before him: bets of this round, wagers on squares. `standing` is what the family
+    calls it, "" while nothing was decided."""
+
+    who: Who
+    stack: Cents
+    front: Cents
+    standing: str
+    all_in: bool
+
+
+class Lying(Struct, frozen=True):
+    """Cards at a place; `faces` says how each was dealt there. `made` only where the viewer knows all cards
+    that count."""
+
+    where: Spot
+    cards: tuple[Card, ...]
+    faces: tuple[int, ...]
+    made: tuple[Made, ...] = ()
+
+    @property
+    def known(self) -> bool:
+        """There are cards, and the viewer knows them all."""
+        return bool(self.cards) and HIDDEN not in self.cards
+
+
+class View(Struct, frozen=True, tag="view"):
+    """`stake` is the limit in words. `since` is what the viewer quotes when he acts, `count` how many events
+    there were."""
+
+    game: str
+    house: str
+    stake: str
+    limit: LimitPlayed | StakePlayed
+    chip: Cents
+    street: str
+    due: Due
+    menu: tuple[Offer, ...]
+    since: int
+    count: int
+    viewer: Who
+    people: tuple[Person, ...]
+    spots: tuple[Lying, ...]
+    table: TableView
+
+    def person(self, who: int) -> Person:
+        """Somebody who takes part in the hand."""
+        return next(person for person in self.people if person.who == who)
+
+    def spot(self, where: int) -> Lying:
+        """What lies there, if only nothing."""
+        return next((at for at in self.spots if at.where == where), Lying(Spot(where), (), ()))
+
+    def cards(self, where: int) -> tuple[Card, ...]:
+        return self.spot(where).cards
+
+    @property
+    def must(self) -> bool:
+        """The viewer is to answer now."""
+        return self.viewer in self.due.must
+
+    def offers(self) -> dict[type, Offer]:
+        """The menu by the type of its actions."""
+        return {type(offer[0]): offer for offer in self.menu}
+
+    def may(self, kind: type) -> bool:
+        """Is an action of this type on the menu."""
+        return any(isinstance(offer[0], kind) for offer in self.menu)
+
+
+def viewing(viewer: int, people: Iterable[int]) -> Who:
+    """As whom somebody looks on: a stranger as the rail."""
+    return Who(viewer) if viewer in (HOUSE, FLOOR) or viewer in people else RAIL
+
+
+def since_of(hand: Hand, viewer: int) -> int:
+    """What the viewer quotes when he acts: where his menu last changed."""
+    return hand.since(viewer)
+
+
+def played_at(limit: Limit | Stake) -> LimitPlayed | StakePlayed:
+    """The limit or the stakes in a form that says which it is."""
+    return LimitPlayed(*astuple(limit)) if isinstance(limit, Limit) else StakePlayed(*astuple(limit))
