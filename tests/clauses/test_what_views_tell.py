@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from bank_talk import Round
 from kit import played
+from msgspec.structs import replace
 from pan_talk import Pan
 from thirteen_talk import A, B, Thirteen
 
@@ -14,6 +17,7 @@ from housedealer.hand import action as act
 from housedealer.hand.made import Made
 from housedealer.hand.offer import Amounts, Stakes
 from housedealer.hand.pot.table_view import ANY_RAISES
+from housedealer.hand.protocol import Hand
 from housedealer.rules.place import BANK, FLOOR, HOUSE, RAIL
 
 C = parse_cards
@@ -21,6 +25,25 @@ C = parse_cards
 
 def said(made: tuple[Made, ...]) -> list[str]:
     return [f"{one.scale} {one.name} {format_cards(one.cards)}" for one in made]
+
+
+HANDS: dict[str, Callable[[], Hand]] = {
+    "pot": lambda: played(PINEAPPLE).hand,
+    "bank": lambda: Round("three_card").bet(2, 25).deal({2: "9s9d4h"}).hand,
+    "points": lambda: Thirteen({1: A, 2: B}).hand,
+    "meld": lambda: Pan({1: "", 2: "", 3: ""}).hand,
+}
+
+
+@pytest.mark.parametrize("family", HANDS)
+def test_a_stranger_looks_on_from_the_rail_and_the_floor_sees_no_more(family: str) -> None:
+    hand = HANDS[family]()
+    rail = hand.view(RAIL)
+    assert (rail.viewer, rail.table.__struct_config__.tag) == (RAIL, family)
+    assert hand.view(7) == hand.view(150) == hand.view(-5) == rail
+    assert replace(hand.view(FLOOR), viewer=RAIL, menu=(), since=rail.since) == rail
+    for person in hand.view(HOUSE).people:
+        assert hand.view(person.who).viewer == person.who
 
 
 # -- games for a pot ---------------------------------------------------------------------------------------
