@@ -254,6 +254,33 @@ def test_two_worlds_look_alike_to_who_may_not_see_the_difference() -> None:
     assert compared > 3 * FEWER
 
 
+def test_a_view_says_the_same_whatever_the_others_hold() -> None:
+    """At any time the cards that others hold are dealt out among them anew: he who may not see them sees the
+    same, what a card forced on somebody would cost among it."""
+    fits = 0
+    for terms, chance in hands_of(FEWER, "whatever they hold"):
+        hand = MeldHand(terms)
+        viewer = chance.choice((*hand.seats, RAIL, FLOOR))
+        for who, action in meld_answers(hand, chance, bots=True):
+            hand.play(who, action)
+            view = hand.view(viewer)
+            fits += bool(view.table.fits)
+            if view.table.fits or chance.random() < 0.1:
+                assert encoded(view) == encoded(dealt_anew(hand, viewer, chance).view(viewer))
+    assert fits > 20
+
+
+def dealt_anew(hand: MeldHand, viewer: int, chance: random.Random) -> MeldHand:
+    other = hand.copy()
+    seats = [seat for seat in hand.seats if seat != viewer and hand.cards.get(seat)]
+    held = [card for seat in seats for card in hand.cards[seat]]
+    chance.shuffle(held)
+    for seat in seats:
+        n = len(hand.cards[seat])
+        other.cards[seat], held = tuple(held[:n]), held[n:]
+    return other
+
+
 def exchanged(hand: MeldHand, action: act.Action, viewer: int, chance: random.Random) -> act.Action:
     if not isinstance(action, act.Deal):
         return action
