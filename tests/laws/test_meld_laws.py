@@ -73,7 +73,7 @@ def test_chips_and_cards_are_conserved_and_every_hand_ends_within_its_bound(bots
         outcome = hand.outcome()
         assert sum(outcome.net.values()) + outcome.drop + outcome.carried == terms.carried
         ends[
-            "out" if hand.winner and hand.of("meld")(hand.winner) == 11 else "left" if hand.winner else "void"
+            "out" if hand.winner and hand.melded(hand.winner) == 11 else "left" if hand.winner else "void"
         ] += 1
     assert min(ends["out"], ends["left"]) > HANDS // 20, ends
 
@@ -130,7 +130,7 @@ def test_melds_on_the_board_are_melds_and_counts_are_right() -> None:
                 board = hand.melds[seat]
                 assert all(kind_of(meld) for meld in board)
                 assert len(board) <= 3
-                mine = len(hand.cards.get(seat, ())) + hand.of("meld")(seat)
+                mine = len(hand.cards.get(seat, ())) + hand.melded(seat)
                 assert mine == 11 if seat == hand.turn and hand.used else mine == 10 or not hand.cards
 
 

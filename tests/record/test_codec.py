@@ -227,7 +227,7 @@ def test_an_action_inside_of_an_offer_is_an_action() -> None:
     with pytest.raises(Unreadable, match="offer: action: to: -5 is out of range"):
         decode_offer(b'{"type":"one","action":{"type":"bet","to":-5}}')
     assert encode_offer(Amounts("bet", Cents(1), Cents(2), Cents(1))) == (
-        b'{"type":"amounts","verb":"bet","least":1,"most":2,"chip":1}'
+        b'{"type":"amounts","verb":"bet","least":1,"most":2,"chip":1,"front":0,"marks":[]}'
     )
 
 
