@@ -23,7 +23,16 @@ from housedealer.hand import hand_on
 from housedealer.hand.offer import Amounts, One, Setting, Some
 from housedealer.record.bounds import SEAT_BOUNDS, Bound, widest
 from housedealer.record.coder import Coder, kinds_of, schema_of
-from housedealer.record.events import ACTION, BOUNDS, EVENT, FAMILIES, OFFER, decode_offer, encode_offer
+from housedealer.record.events import (
+    ACTION,
+    BOUNDS,
+    EVENT,
+    FAMILIES,
+    OFFER,
+    VIEW_BOUNDS,
+    decode_offer,
+    encode_offer,
+)
 from housedealer.record.twin import PATTERN, TEXTS, Twins
 from housedealer.rules.place import Cents, Seat, Spot, Who
 
@@ -256,7 +265,7 @@ class Looked(Struct, frozen=True):
     said: dict[str, Round] = {}
 
 
-LOOKED = Coder(Looked, "view", BOUNDS)
+LOOKED = Coder(Looked, "view", VIEW_BOUNDS)
 
 
 def test_structs_nest_as_they_do_in_views() -> None:
@@ -272,7 +281,7 @@ def test_structs_nest_as_they_do_in_views() -> None:
         {"x": Round(())},
     )
     schema = LOOKED.schema()
-    for view in (first, second):
+    for view in (first, second, msgspec.structs.replace(first, viewer=Who(99))):
         line = LOOKED.encode(view)
         assert LOOKED.decode(line, "view") == view
         assert fits(json.loads(line), schema, schema)
@@ -284,6 +293,7 @@ def test_structs_nest_as_they_do_in_views() -> None:
     ("old", "new", "where", "message"),
     [
         ('"at":3', '"at":300', "view: table: at", "300 is out of range"),
+        ('"viewer":1', '"viewer":98', "view: viewer", "98 is out of range"),
         ('"at":3', '"at":3,"x":1', "view", "unknown field"),
         ('"last":null', '"last":{"type":"pile","at":-9}', "view: last: at", "-9 is out of range"),
         ('"hands":[]', '"hands":[[1,["Zz"]]]', "view: hands", "'Zz' is no card"),

@@ -38,7 +38,6 @@ class Coder:
         self._back = {twins.of(kind).outside: twins.of(kind).back for kind in kinds_of(union)}
         self._encode = msgspec.json.Encoder().encode
         self._decode = msgspec.json.Decoder(twin.kind).decode
-        self._twin = twin.kind
 
     def encode(self, thing: Any) -> bytes:
         """One line, without its end."""

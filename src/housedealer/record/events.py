@@ -8,14 +8,18 @@ from typing import Any
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer, Some
-from housedealer.record.bounds import widest
+from housedealer.record.bounds import Bound, widest
 from housedealer.record.coder import Check, Coder
 from housedealer.record.family import RecordFamily, equally_long
 from housedealer.rules.family import Family, registered
+from housedealer.rules.place import HOUSE, RAIL, SEATS_MAX, Who
 
 FAMILIES: Mapping[Family, RecordFamily] = registered("housedealer.record.{}", RecordFamily)
 BOUNDS = widest(family.bounds for family in FAMILIES.values())
-"""Of what may belong to any family: a view, an action before it is known who plays what."""
+"""Of what may belong to any family."""
+_LOOKS_ON = "the house as 0, a seat, a person without one, or 99 for anybody who looks on"
+VIEW_BOUNDS = BOUNDS | {Who: Bound(HOUSE, SEATS_MAX, _LOOKS_ON, (RAIL, int(BOUNDS[Who].end)))}
+"""Of what is told to a viewer: the house may be due, and anybody may look on."""
 
 _CHECKS: dict[type, Check] = {}
 for _family in FAMILIES.values():
