@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from bank_kit import BANKED, bank_answers
-from test_playthroughs import ACCEPT, cards_text
+from test_playthroughs import ACCEPT, cards_text, printed
 
 from housedealer.cards.card import Card
 from housedealer.hand.bank.event import BankClosed, DecisionTaken, HandSet, Turned
@@ -76,7 +76,7 @@ CARDS = {Dealt: ("cards",), HandSet: ("low", "high"), DecisionTaken: ("cards",)}
 
 
 def event_text(event: Event) -> str:
-    text = repr(event)
+    text = printed(event)
     for name in CARDS.get(type(event), ()):
         cards: tuple[Card, ...] = getattr(event, name)
         text = text.replace(f"{name}={cards!r}", f"{name}={cards_text(cards)}")

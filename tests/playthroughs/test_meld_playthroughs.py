@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from meld_kit import MELDED, meld_answers, play_meld_hand
-from test_playthroughs import ACCEPT, cards_text
+from test_playthroughs import ACCEPT, cards_text, printed
 
 from housedealer.cards.card import Card, format_card
 from housedealer.hand.event import Dealt, Event
@@ -54,7 +54,7 @@ def view_lines(view: MeldView) -> list[str]:
 
 def event_text(event: Event) -> str:
     """Cards by name, wherever they stand in the event."""
-    text = repr(event)
+    text = printed(event)
     for name in ("own", "cards"):
         cards: tuple[Card, ...] | int = getattr(event, name, ())
         if isinstance(event, Dealt | me.Melded) and isinstance(cards, tuple):

@@ -14,8 +14,10 @@ import pytest
 from kit import SPREADS, answers
 
 from housedealer.cards.card import Card, format_cards
+from housedealer.hand.bank.event import Delivered
 from housedealer.hand.event import Chose, Dealt, Discarded, Event, Proved, Reshuffled, Shown
 from housedealer.hand.offer import Amounts, Choose, FromDeck, Offer
+from housedealer.hand.points.event import PartsSet
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.view import HandView, SeatView
 from housedealer.houses import house_of
@@ -77,8 +79,20 @@ BANKED_ONLY, PAYERS_ONLY = ", fees={}, shoe=(), wagered=()", ", payers=()"
 CARDS = {Dealt: "cards", Discarded: "cards", Reshuffled: "cards", Proved: "cards", Chose: "turned"}
 
 
+UNTOLD: dict[type, dict[str, object]] = {
+    Dealt: {"eyes": ()},
+    Delivered: {"hands": (), "eyes": ()},
+    PartsSet: {"told": ""},
+}
+"""What is not printed of an event."""
+
+
+def printed(event: Event) -> str:
+    return repr(msgspec.structs.replace(event, **UNTOLD.get(type(event), {})))
+
+
 def event_text(event: Event) -> str:
-    text = repr(event)
+    text = printed(event)
     if type(event) in CARDS:
         name = CARDS[type(event)]
         cards = getattr(event, name)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from points_kit import POINTED, points_answers
-from test_playthroughs import ACCEPT, cards_text
+from test_playthroughs import ACCEPT, cards_text, printed
 
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Arranging, FromDeck, Offer
@@ -52,9 +52,9 @@ def view_lines(view: PointsView) -> list[str]:
 
 def event_lines(event: Event) -> list[str]:
     if isinstance(event, Dealt):
-        return [f"* {event!r}".replace(repr(event.cards), cards_text(event.cards))]
+        return [f"* {printed(event)}".replace(repr(event.cards), cards_text(event.cards))]
     if isinstance(event, PartsSet | WinDeclared):
-        return [f"* {event!r}".replace(repr(event.parts), parts_text(event.parts))]
+        return [f"* {printed(event)}".replace(repr(event.parts), parts_text(event.parts))]
     if isinstance(event, PartsOpened):
         hands = [f"    {seat}: {parts_text(parts)}" for seat, parts in event.hands]
         return [f"* PartsOpened {event.clause}", *hands]

@@ -80,7 +80,7 @@ class DealStage(Stage[H]):
         return deal_offer(hand, self.way(hand)) if not who else ()
 
     def decide(self, hand: H, who: int, action: Action) -> Event:
-        return dealt(self.way(hand), action)
+        return dealt(hand, self.way(hand), action)
 
     def refusal(self, hand: H, who: int, action: Action) -> Refused:
         return deal_refusal(hand, self.way(hand), action)
@@ -90,9 +90,10 @@ def deal_offer(hand: StagedHand, way: Way) -> Offers:
     return (of.FromDeck(len(way), hand.cards_left),)
 
 
-def dealt(way: Way, action: Action) -> Dealt:
+def dealt(hand: StagedHand, way: Way, action: Action) -> Dealt:
     assert isinstance(action, act.Deal)
-    return Dealt(action.cards, tuple(spot for spot, _ in way), tuple(face for _, face in way))
+    spots, faces = tuple(spot for spot, _ in way), tuple(face for _, face in way)
+    return Dealt(action.cards, spots, faces, hand.eyes(way))
 
 
 def house_task(ask: str, may: tuple[Who, ...] = ()) -> Due:
@@ -238,6 +239,10 @@ class StagedHand(ABC):
     def claims(self) -> Mapping[Who, Offers]:
         """What somebody may claim beside what the stage offers."""
         return {}
+
+    def eyes(self, way: Way) -> tuple[tuple[Who, ...], ...]:
+        """Who sees each card that goes this way though it does not lie open; (): the seat where it lies."""
+        return ()
 
     def copy(self) -> Self:
         new = object.__new__(type(self))

@@ -17,10 +17,10 @@ from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.stages import STAGES
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Move, Outcome
-from housedealer.hand.staged import Offers, StagedHand, looker
+from housedealer.hand.staged import Offers, StagedHand, Way, looker
 from housedealer.rules.bank.steps import Bets
 from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
-from housedealer.rules.place import HOUSE, Spot, Who, square_of
+from housedealer.rules.place import HOUSE, OWN, Spot, Who, square_of
 
 _FIELDS = (
     "people",
@@ -114,12 +114,18 @@ class BankHand(StagedHand):
     def claims(self) -> Mapping[Who, Offers]:
         return decision.claims(self)
 
+    def eyes(self, way: Way) -> tuple[tuple[Who, ...], ...]:
+        """Who looks at a square's cards, where that is not everybody at his own."""
+        looks = tuple(self.looks.get(square_of(spot), ()) if face == OWN else () for spot, face in way)
+        own = tuple((Who(spot),) if face == OWN else () for spot, face in way)
+        return () if looks == own else looks
+
     def view(self, viewer: int) -> view.RoundView:
         return view.view_of(self, looker(viewer))
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        return seen.seen(self, event, looker(viewer))
+        return seen.seen(event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)

@@ -122,7 +122,7 @@ class MeldHand(StagedHand):
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        return seen.seen(self, event, looker(viewer))
+        return seen.seen(event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)

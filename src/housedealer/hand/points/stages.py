@@ -57,19 +57,19 @@ class SetStage(Stage["PointsHand"]):
         return (*wins, setting, One(act.HouseWay()), One(act.LeaveUnset()))
 
     def decide(self, hand: PointsHand, who: int, action: Action) -> Event:
-        cards = hand.cards[who]
+        cards, told = hand.cards[who], hand.source("parts")
         if isinstance(action, act.DeclareWin):
             parts = automatic_wins(cards)[action.win]
             return pe.WinDeclared(Who(who), action.win, parts, hand.source(action.win))
         if isinstance(action, act.LeaveUnset):
-            return pe.PartsSet(Who(who), Parts((), (), ()), False, hand.source("parts"))
+            return pe.PartsSet(Who(who), Parts((), (), ()), False, told, told)
         if isinstance(action, act.HouseWay):
             parts = arrange(cards, hand.spread.scoring)
         else:
             assert isinstance(action, act.Arrange)
             parts = Parts(action.front, action.middle, action.back)
         proper = in_order(values_of(parts))
-        return pe.PartsSet(Who(who), parts, proper, hand.source("parts" if proper else "parts_order"))
+        return pe.PartsSet(Who(who), parts, proper, told if proper else hand.source("parts_order"), told)
 
     def refusal(self, hand: PointsHand, who: int, action: Action) -> Refused:
         if isinstance(action, act.DeclareWin):

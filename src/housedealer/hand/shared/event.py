@@ -26,12 +26,14 @@ class Posted(Struct, frozen=True, gc=False, tag="posted"):
     """The rule behind each kind of post."""
 
 
-class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
+class Dealt(Struct, frozen=True, gc=False, tag="dealt", omit_defaults=True, repr_omit_defaults=True):
     """Cards in the order they left the deck, where each went, and who may see it (UP, OWN, BLIND)."""
 
     cards: tuple[Card, ...]
     spots: tuple[Spot, ...]
     faces: tuple[int, ...]
+    eyes: tuple[tuple[Who, ...], ...] = ()
+    """For each card who sees it though it does not lie open. None: an OWN card its seat, no other anybody."""
 
 
 class FeeTaken(Struct, frozen=True, gc=False, tag="fee_taken"):
