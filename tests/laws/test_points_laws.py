@@ -283,7 +283,7 @@ def test_the_floor_can_void_a_hand_until_it_is_opened() -> None:
         hand = PointsHand(terms)
         for who, action in points_answers(hand, chance):
             hand.play(who, action)
-            assert (act.Misdeal in hand.rulings()) == (not hand.opened)
+            assert (act.Misdeal in hand.rulings()) == (not hand.tabled)
             if hand.rulings() and chance.random() < 0.2:
                 hand.play(FLOOR, act.Misdeal())
                 voided += 1
@@ -329,7 +329,7 @@ def test_two_worlds_look_alike_to_who_may_not_see_the_difference() -> None:
             if twin is None:
                 break  # what is declared everybody hears
             events, others = one.play(who, action), other.play(who, twin)
-            if one.opened:
+            if one.tabled:
                 break
             for event, again in zip(events, others, strict=True):
                 assert encoded(one.seen(event, viewer)) == encoded(other.seen(again, viewer))
@@ -380,8 +380,8 @@ def check_seen(event: ev.Event, viewer: int) -> None:
 def check_view(hand: PointsHand, viewer: int) -> None:
     for at in hand.view(viewer).positions:
         cards = hand.cards.get(at.seat, ())
-        shown = hand.opened and at.seat in hand.seats and hand.parts[at.seat].back
+        shown = hand.tabled and at.seat in hand.seats and hand.parts[at.seat].back
         assert at.cards == (cards if shown or at.seat == viewer else (HIDDEN,) * len(cards))
-        if at.seat in hand.parts and not hand.opened and viewer != at.seat:
+        if at.seat in hand.parts and not hand.tabled and viewer != at.seat:
             assert {*at.parts.front, *at.parts.middle, *at.parts.back} == {HIDDEN}
             assert at.standing != "improper"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from kit import SOAK, encoded
+from bank_kit import bank_tables
+from kit import SOAK, encoded, seats
 from protocol_kit import every_spread, new_hands, people_of, viewers_of
 
 from housedealer.cards.card import HIDDEN
@@ -13,7 +14,9 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.hand.meld import event as me
+from housedealer.hand.offer import Stakes
 from housedealer.hand.points import event as pe
+from housedealer.hand.protocol import quote_of
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, square_of
 
 HANDS = 400 if SOAK else 24
@@ -128,3 +131,66 @@ def shown(hand: AnyHand, viewer: int) -> dict[int, list[int]]:
         rows = getattr(view, "seats", None) or getattr(view, "positions", None) or view.players
         found = {row.seat: row.cards for row in rows}
     return {spot: [card for card in cards if card != HIDDEN] for spot, cards in found.items()}
+
+
+@every_spread
+def test_a_question_stays_open_until_another_is_asked(family: str, house: str, game: str) -> None:
+    for hand, answers, chance in new_hands(family, house, game, HANDS, "opened"):
+        before, opened = hand.due, hand.opened
+        assert opened == 0
+        for who, action in answers(hand, chance):
+            at, count = hand.at, hand.count
+            events = hand.play(who, action)
+            due = hand.due
+            if due.ask != before.ask or not set(due.must) <= set(before.must):
+                assert count < hand.opened <= hand.count
+            elif len(events) == 1 and hand.at == at and who > HOUSE:
+                assert hand.opened == opened, (before, due)
+            for person in people_of(hand):
+                speaks = person in due.may and person not in due.must
+                assert quote_of(hand, person) == (hand.opened if speaks else hand.since(person))
+            assert quote_of(hand, HOUSE) == hand.since(HOUSE)
+            before, opened = due, hand.opened
+
+
+@every_spread
+def test_the_house_waits_only_for_who_may_speak(family: str, house: str, game: str) -> None:
+    waited = 0
+    for hand, answers, chance in new_hands(family, house, game, HANDS, "waits"):
+        for who, action in answers(hand, chance):
+            hand.play(who, action)
+            due = hand.due
+            waited += len(due.waits)
+            assert set(due.waits) <= set(due.may)
+            assert len(set(due.waits)) == len(due.waits)
+            if due.ask == "wager":
+                assert set(due.waits) == {person for person in due.may if is_waited_for(hand, person)}
+            else:
+                assert due.waits == due.may
+    assert (waited > 0) == (family in ("bank", "meld"))
+
+
+def is_waited_for(hand: AnyHand, who: int) -> bool:
+    """His menu lets him make a first main wager."""
+    assert isinstance(hand, BankHand)
+    main = hand.bets.main
+    if any(who in dict(bet.shares) for bet in hand.riding if bet.bet == main):
+        return False
+    name = "bank" if who == hand.terms.bank else main
+    first = not hand.wager if who == hand.terms.bank else True
+    stakes = [offer for offer in hand.menu(who) if isinstance(offer, Stakes)]
+    return first and any(offer.bet == name and not offer.of for offer in stakes)
+
+
+def test_a_wager_does_not_make_the_wagers_of_others_stale() -> None:
+    table = bank_tables("garlic-city", "pai_gow_tiles")[0]
+    hand = BankHand(table.terms(seats(s1=900, s2=900, s3=900), 1))
+    least = table.spread.stake.least
+    assert hand.due.waits == (1, 2, 3)
+    for seat, bet in ((1, "bank"), (2, hand.bets.main)):
+        quoted = quote_of(hand, 3)
+        hand.play(seat, act.Wager(seat, bet, least))
+        assert quote_of(hand, 3) == quoted == hand.opened == 0
+    assert hand.due.waits == (3,)
+    hand.play(HOUSE, act.CloseBets())
+    assert hand.opened == hand.count

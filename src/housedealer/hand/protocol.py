@@ -15,7 +15,7 @@ from housedealer.hand.offer import Offer
 from housedealer.rules.place import Cents, Who
 
 
-class Due(Struct, frozen=True):
+class Due(Struct, frozen=True, repr_omit_defaults=True):
     """Who must answer now, who may speak out of turn, and what is asked.
 
     must == (0,) is a task of the house; must == () means that the hand is over. A house task with a non-empty
@@ -25,6 +25,9 @@ class Due(Struct, frozen=True):
     must: tuple[Who, ...]
     may: tuple[Who, ...]
     ask: str
+    waits: tuple[Who, ...] = ()
+    """Those of `may` whose silence the house waits for. It follows from what everybody knows, and is the same
+    for every viewer."""
 
 
 class Move(Struct, frozen=True):
@@ -59,6 +62,12 @@ class Outcome(Struct, frozen=True):
 class Hand(Protocol):
     @property
     def due(self) -> Due: ...
+    @property
+    def opened(self) -> int:
+        """The number of the event at which the present window or question opened. A question to several stays
+        the same while they answer one by one."""
+        ...
+
     def menu(self, who: int) -> tuple[Offer, ...]: ...
     def since(self, who: int) -> int: ...
     def decide(self, who: int, action: Action) -> Event: ...
@@ -72,3 +81,12 @@ class Hand(Protocol):
     def rulings(self) -> tuple[Ruling | type, ...]: ...
     def outcome(self) -> Outcome: ...
     def copy(self) -> Hand: ...
+
+
+def quote_of(hand: Hand, who: int) -> int:
+    """The number that an action of `who` quotes, to be refused if it was meant for another moment.
+
+    Who must answer quotes his menu. Who may speak in a window quotes the window, so that the wagers of others
+    do not make his own stale."""
+    due = hand.due
+    return hand.opened if who in due.may and who not in due.must else hand.since(who)

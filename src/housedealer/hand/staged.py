@@ -58,6 +58,10 @@ class Stage(ABC, Generic[H]):
     def follow(self, hand: H) -> Event | None:
         return None
 
+    def waits(self, hand: H) -> tuple[Who, ...]:
+        """For whose silence the house waits: by what everybody knows, those who may speak out of turn."""
+        return self.due(hand).may
+
     def touched(self, hand: H, event: Event) -> tuple[int, ...] | None:
         """Whose menus an event of this stage can have changed, if not everybody's."""
         return None
@@ -100,6 +104,9 @@ def house_task(ask: str, may: tuple[Who, ...] = ()) -> Due:
     return Due((HOUSE,), may, ask)
 
 
+_OVER = Due((), (), "over")
+
+
 class StagedHand(ABC):
     __slots__ = (
         # what was agreed, and where we are
@@ -107,7 +114,7 @@ class StagedHand(ABC):
         # chips behind; cards by spot and how each lies; what may still be dealt
         "stack", "cards", "faces", "stub", "left",
         # bookkeeping of the protocol
-        "count", "asked", "menus",
+        "count", "asked", "menus", "opened", "question",
     )  # fmt: skip
     fields: ClassVar[tuple[str, ...]]
     """What a family adds to the state, and which fields of it are copied."""
@@ -133,6 +140,9 @@ class StagedHand(ABC):
     count: int
     asked: dict[int, int]
     menus: dict[int, Offers]
+    opened: int
+    question: tuple[int, str, tuple[Who, ...]]
+    """The stage, what is asked there and of whom."""
 
     def _begin(self, terms: Any, stacks: dict[int, int]) -> None:
         """The state before the first stage; the family sets its own and then calls `_start`."""
@@ -147,10 +157,12 @@ class StagedHand(ABC):
         self.at = self.count = 0
         self.asked = dict.fromkeys((HOUSE, *stacks), 0)
         self.menus = {}
+        self.opened, self.question = 0, (0, "", ())
 
     def _start(self) -> None:
         self.stage.enter(self)
         self._walk()
+        self._note_question()
         self._note_menus()
 
     # -- the protocol ------------------------------------------------------------------------------------
@@ -158,10 +170,10 @@ class StagedHand(ABC):
     @property
     def due(self) -> Due:
         if self.over:
-            return Due((), (), "over")
-        due = self.stage.due(self)
-        claimants = self.claims()
-        return Due(due.must, (*due.may, *claimants), due.ask) if claimants else due
+            return _OVER
+        due, waits = self.stage.due(self), self.stage.waits(self)
+        claimants = tuple(self.claims())
+        return Due(due.must, (*due.may, *claimants), due.ask, (*waits, *claimants))
 
     def menu(self, who: int) -> Offers:
         """What `who` may do now; () when he has nothing to say."""
@@ -210,6 +222,7 @@ class StagedHand(ABC):
         at = self.at
         self.appliers[type(event)](self, event)
         self._walk()
+        self._note_question()
         self._note_menus(self.stage.touched(self, event) if self.at == at and not self.over else None)
 
     def play(self, who: int, action: Action) -> list[Event]:
@@ -267,6 +280,14 @@ class StagedHand(ABC):
             self.at += 1
             if not self.over:
                 self.stage.enter(self)
+
+    def _note_question(self) -> None:
+        """Remember when something else is asked, or somebody else."""
+        due = self.stage.due(self) if not self.over else _OVER
+        at, ask, must = self.question
+        if (at, ask) != (self.at, due.ask) or not set(due.must) <= set(must):
+            self.opened = self.count
+        self.question = (self.at, due.ask, due.must)
 
     def _note_menus(self, touched: tuple[int, ...] | None = None) -> None:
         """Remember the menus, and since when they are what they are. Only the `touched` may have changed."""

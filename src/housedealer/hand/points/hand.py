@@ -19,7 +19,7 @@ from housedealer.rules.place import Cents
 from housedealer.rules.points.scoring import Parts
 from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
 
-_FIELDS = ("parts", "standing", "opened", "pairs", "paid")
+_FIELDS = ("parts", "standing", "tabled", "pairs", "paid")
 
 
 class PointsHand(StagedHand):
@@ -37,7 +37,7 @@ class PointsHand(StagedHand):
     spread: PointsSpread
     parts: dict[int, Parts]
     standing: dict[int, str]
-    opened: bool
+    tabled: bool
     pairs: tuple[Pairing, ...]
     paid: tuple[tuple[int, int, int, int], ...]
 
@@ -45,7 +45,7 @@ class PointsHand(StagedHand):
         check_points_terms(terms)
         self._begin(terms, {seated.seat: int(seated.stack) for seated in terms.seats})
         self.parts, self.standing = {}, {}
-        self.opened = False
+        self.tabled = False
         self.pairs, self.paid = (), ()
         self._start()
 
@@ -68,7 +68,7 @@ class PointsHand(StagedHand):
         return HandVoided((), (), self.source("misdeal") or "trade: a misdeal")
 
     def rulings(self) -> tuple[type[Ruling], ...]:
-        return () if self.over or self.opened else (act.Misdeal,)
+        return () if self.over or self.tabled else (act.Misdeal,)
 
     def outcome(self) -> Outcome:
         if not self.over:

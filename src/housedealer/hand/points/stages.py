@@ -112,7 +112,7 @@ class CompareStage(Stage["PointsHand"]):
         return ()
 
     def follow(self, hand: PointsHand) -> Event | None:
-        if not hand.opened:
+        if not hand.tabled:
             hands = tuple((seat, hand.parts[seat]) for seat in hand.seats)
             return pe.PartsOpened(hands, hand.source("open_parts"))
         return paid(hand) if hand.pairs else compared(hand)

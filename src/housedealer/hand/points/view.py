@@ -76,7 +76,7 @@ def _position(hand: PointsHand, at: int, viewer: int) -> SetterView:
         for card, face in zip(cards, faces, strict=True)
     )
     standing, parts = hand.standing.get(at, ""), hand.parts.get(at, UNSET)
-    if standing and not (hand.opened or viewer in (HOUSE, at)):
+    if standing and not (hand.tabled or viewer in (HOUSE, at)):
         parts = ALL_HIDDEN
         standing = SET if standing == IMPROPER else standing
     return SetterView(at, at not in hand.stack, Cents(hand.stack.get(at, 0)), shown, parts, standing)

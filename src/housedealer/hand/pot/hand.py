@@ -192,6 +192,11 @@ class PotHand:
     def due(self) -> Due:
         return BET_DUES[self.actor] if self.ask == BETTING else due_of(self)
 
+    @property
+    def opened(self) -> int:
+        """The number of the event at which the present question opened."""
+        return max([self.asked[who] for who in self.due.must], default=self.count)
+
     def menu(self, who: int) -> tuple[Offer, ...]:
         """What `who` may do now; () when he has nothing to say."""
         if self.ask == BETTING and who == self.actor:
