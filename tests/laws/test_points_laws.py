@@ -30,6 +30,7 @@ from housedealer.hand.offer import Arranging
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.apply import APPLY
 from housedealer.hand.points.hand import PointsHand
+from housedealer.hand.protocol import rulings_on
 from housedealer.rules.place import FLOOR, HOUSE, RAIL
 from housedealer.rules.points.scoring import Parts
 from housedealer.rules.points.terms import PointsTerms
@@ -283,8 +284,8 @@ def test_the_floor_can_void_a_hand_until_it_is_opened() -> None:
         hand = PointsHand(terms)
         for who, action in points_answers(hand, chance):
             hand.play(who, action)
-            assert (act.Misdeal in hand.rulings()) == (not hand.tabled)
-            if hand.rulings() and chance.random() < 0.2:
+            assert (act.Misdeal in rulings_on(hand)) == (not hand.tabled)
+            if rulings_on(hand) and chance.random() < 0.2:
                 hand.play(FLOOR, act.Misdeal())
                 voided += 1
         assert not hand.voided or set(hand.outcome().net.values()) == {0}

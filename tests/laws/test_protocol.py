@@ -16,7 +16,7 @@ from housedealer.hand.bank import event as be
 from housedealer.hand.meld import event as me
 from housedealer.hand.offer import Stakes
 from housedealer.hand.points import event as pe
-from housedealer.hand.protocol import quote_of
+from housedealer.hand.protocol import quote_of, rulings_on
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, square_of
 
 HANDS = 400 if SOAK else 24
@@ -49,7 +49,7 @@ def test_nobody_wagered_in_a_hand_that_is_void(family: str, house: str, game: st
     for hand, answers, chance in new_hands(family, house, game, 6, "void"):
         for who, action in answers(hand, chance):
             hand.play(who, action)
-            if act.Misdeal in hand.rulings():
+            if act.Misdeal in rulings_on(hand):
                 hand.play(FLOOR, act.Misdeal())
                 assert hand.outcome().wagered == ()
                 break

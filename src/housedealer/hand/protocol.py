@@ -8,11 +8,13 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from housedealer.cards.card import Card
+from housedealer.errors import Refused
 from housedealer.hand.account import Account
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
-from housedealer.rules.place import Cents, Who
+from housedealer.hand.ruling_offer import Rules
+from housedealer.rules.place import FLOOR, Cents, Who
 
 
 class Due(Struct, frozen=True, repr_omit_defaults=True):
@@ -68,7 +70,10 @@ class Hand(Protocol):
         the same while they answer one by one."""
         ...
 
-    def menu(self, who: int) -> tuple[Offer, ...]: ...
+    def menu(self, who: int) -> tuple[Offer, ...]:
+        """What `who` may do now; for the floor what it may rule."""
+        ...
+
     def since(self, who: int) -> int: ...
     def decide(self, who: int, action: Action) -> Event: ...
     def follow(self) -> Event | None: ...
@@ -78,9 +83,25 @@ class Hand(Protocol):
     def view(self, viewer: int) -> Any: ...
     def seen(self, event: Event, viewer: int) -> Event: ...
     def moves(self, event: Event) -> Sequence[Move]: ...
-    def rulings(self) -> tuple[Ruling | type, ...]: ...
     def outcome(self) -> Outcome: ...
     def copy(self) -> Hand: ...
+
+
+def rulings_on(hand: Hand) -> tuple[type[Ruling], ...]:
+    """The kinds of rulings that the floor may make now, each once."""
+    offers = [offer for offer in hand.menu(FLOOR) if isinstance(offer, Rules)]
+    return tuple(dict.fromkeys(offer.kind for offer in offers))
+
+
+def tried(hand: Hand, who: int, action: Action) -> Event:
+    """What an action would make, as `who` may know it. Changes nothing; raises Refused.
+
+    A ruling that names cards nobody tries: the answer would tell the floor where they lie."""
+    for offer in hand.menu(FLOOR) if who == FLOOR else ():
+        if isinstance(offer, Rules) and offer.kind is type(action) and offer.names_cards:
+            says = "a ruling that names cards is made, not tried: trying it would tell where they lie"
+            raise Refused("not_tried", offer.clause, asked=type(action).__name__, says=says)
+    return hand.seen(hand.decide(who, action), who)
 
 
 def quote_of(hand: Hand, who: int) -> int:

@@ -15,10 +15,11 @@ from housedealer.cards.card import Card
 from housedealer.errors import Broken, Refused
 from housedealer.hand import action as act
 from housedealer.hand import offer as of
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Offer
 from housedealer.hand.protocol import Due
+from housedealer.hand.ruling_offer import Rules
 from housedealer.rules.place import FLOOR, HOUSE, Spot, Who
 from housedealer.rules.steps import Part
 
@@ -177,7 +178,9 @@ class StagedHand(ABC):
 
     def menu(self, who: int) -> Offers:
         """What `who` may do now; () when he has nothing to say."""
-        return self.menus.get(who, ()) if type(who) is int else ()
+        if type(who) is not int:
+            return ()
+        return self.floor_menu() if who == FLOOR else self.menus.get(who, ())
 
     def since(self, who: int) -> int:
         """The number of the event at which the menu of `who` last changed."""
@@ -246,7 +249,7 @@ class StagedHand(ABC):
         """The event of a ruling of the floor."""
 
     @abstractmethod
-    def rulings(self) -> tuple[type[Ruling], ...]:
+    def floor_menu(self) -> tuple[Rules, ...]:
         """What the floor may rule now."""
 
     def claims(self) -> Mapping[Who, Offers]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.bank import decision, outcome, ruling, seen, view
 from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.move import moves_of
@@ -17,6 +17,7 @@ from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.stages import STAGES
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Move, Outcome
+from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import Offers, StagedHand, Way, looker
 from housedealer.rules.bank.steps import Bets
 from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
@@ -133,8 +134,8 @@ class BankHand(StagedHand):
     def rule(self, action: Action) -> Event:
         return ruling.decide(self, action)
 
-    def rulings(self) -> tuple[type[Ruling], ...]:
-        return ruling.rulings_of(self)
+    def floor_menu(self) -> tuple[Rules, ...]:
+        return ruling.floor_menu(self)
 
     def outcome(self) -> Outcome:
         return outcome.outcome_of(self)

@@ -8,7 +8,7 @@ from housedealer.cards.card import Card
 from housedealer.cards.deck import CODES
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.meld import ruling, seen, view
 from housedealer.hand.meld.apply import APPLY
@@ -17,6 +17,7 @@ from housedealer.hand.meld.move import moves_of
 from housedealer.hand.meld.stages import STAGES
 from housedealer.hand.meld.standing import FOULED, NO_CARD, PLAYS, Laid
 from housedealer.hand.protocol import Move, Outcome
+from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import StagedHand, looker
 from housedealer.rules.meld.melds import Board
 from housedealer.rules.meld.terms import MeldSpread, MeldTerms, check_meld_terms
@@ -135,8 +136,8 @@ class MeldHand(StagedHand):
     def rule(self, action: Action) -> Event:
         return ruling.decide(self, action)
 
-    def rulings(self) -> tuple[type[Ruling], ...]:
-        return ruling.rulings_of(self)
+    def floor_menu(self) -> tuple[Rules, ...]:
+        return ruling.floor_menu(self)
 
     def outcome(self) -> Outcome:
         if not self.over:

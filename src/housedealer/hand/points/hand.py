@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.event import Event, HandVoided
 from housedealer.hand.points import seen, view
 from housedealer.hand.points.apply import APPLY
@@ -14,6 +14,7 @@ from housedealer.hand.points.event import Pairing
 from housedealer.hand.points.move import moves_of
 from housedealer.hand.points.stages import STAGES
 from housedealer.hand.protocol import Move, Outcome
+from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import StagedHand, looker
 from housedealer.rules.place import Cents
 from housedealer.rules.points.scoring import Parts
@@ -63,12 +64,14 @@ class PointsHand(StagedHand):
         if not isinstance(action, act.Misdeal):
             says = "the floor rules on misdeals here"
             raise Refused("unknown_ruling", asked=type(action).__name__, says=says)
-        if not self.rulings():
+        if not self.floor_menu():
             raise Refused("ruling_late", asked="Misdeal", says="the hands are open: it is too late for it")
-        return HandVoided((), (), self.source("misdeal") or "trade: a misdeal")
+        return HandVoided((), (), self.floor_menu()[0].clause)
 
-    def rulings(self) -> tuple[type[Ruling], ...]:
-        return () if self.over or self.tabled else (act.Misdeal,)
+    def floor_menu(self) -> tuple[Rules, ...]:
+        if self.over or self.tabled:
+            return ()
+        return (Rules("misdeal", self.source("misdeal") or "trade: a misdeal"),)
 
     def outcome(self) -> Outcome:
         if not self.over:

@@ -10,7 +10,7 @@ from typing import Final
 
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
 from housedealer.hand.pot import apply, decide, follow, menu, outcome, ruling, seen, view, walk
@@ -22,7 +22,7 @@ from housedealer.hand.pot.plan import Plan, plan_of
 from housedealer.hand.pot.pots import Pot, pots_of
 from housedealer.hand.protocol import Due, Move, Outcome
 from housedealer.ranking import Scale
-from housedealer.rules.place import SEATS_MAX, Cents, seats_of
+from housedealer.rules.place import FLOOR, SEATS_MAX, Cents, seats_of
 from housedealer.rules.pot.terms import PotTerms, check_terms
 from housedealer.rules.terms import check_fee
 
@@ -203,7 +203,7 @@ class PotHand:
             if self.offers is None:
                 bet_offers(self, who)
             return self.listed
-        return tuple(menu.offers_of(self, who).values())
+        return ruling.floor_menu(self) if who == FLOOR else tuple(menu.offers_of(self, who).values())
 
     def since(self, who: int) -> int:
         """The number of the event at which the menu of `who` last changed."""
@@ -264,10 +264,6 @@ class PotHand:
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)
-
-    def rulings(self) -> tuple[type[Ruling], ...]:
-        """What the floor may rule now."""
-        return ruling.rulings_of(self)
 
     def outcome(self) -> Outcome:
         return outcome.outcome_of(self)
