@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.errors import Refused
+from housedealer.errors import Broken, Refused
 from housedealer.hand.account import Account
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
@@ -80,6 +80,10 @@ class Hand(Protocol):
     def apply(self, event: Event) -> None: ...
     def play(self, who: int, action: Action) -> list[Event]: ...
     def absent(self, who: int) -> Action: ...
+    def why_not(self, who: int, kind: type) -> Refused | None:
+        """Why `who` has no action of this kind on his menu, as far as he may know it; None if he has one."""
+        ...
+
     def view(self, viewer: int) -> Any: ...
     def seen(self, event: Event, viewer: int) -> Event: ...
     def moves(self, event: Event) -> Sequence[Move]: ...
@@ -102,6 +106,20 @@ def tried(hand: Hand, who: int, action: Action) -> Event:
             says = "a ruling that names cards is made, not tried: trying it would tell where they lie"
             raise Refused("not_tried", offer.clause, asked=type(action).__name__, says=says)
     return hand.seen(hand.decide(who, action), who)
+
+
+def refused(hand: Hand, who: int, kind: type, usual: Action | None) -> Refused | None:
+    """Why no action of this kind is on the menu of `who`, or None if one is. `usual` is one to ask about."""
+    if any(type(offer[0]) is kind for offer in hand.menu(who) if len(offer)):
+        return None
+    if usual is None:
+        says = "this is no usual action of the game"
+        return Refused("unknown_action", asked=kind.__name__, says=says)
+    try:
+        hand.decide(who, usual)
+    except Refused as why:
+        return why
+    raise Broken(f"{usual} is not on the menu of {who} and yet accepted")
 
 
 def quote_of(hand: Hand, who: int) -> int:

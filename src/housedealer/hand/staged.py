@@ -18,7 +18,7 @@ from housedealer.hand import offer as of
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Offer
-from housedealer.hand.protocol import Due
+from housedealer.hand.protocol import Due, Move, Outcome, refused
 from housedealer.hand.ruling_offer import Rules
 from housedealer.rules.place import FLOOR, HOUSE, Spot, Who
 from housedealer.rules.steps import Part
@@ -123,6 +123,8 @@ class StagedHand(ABC):
     dicts: ClassVar[tuple[str, ...]] = ()
     takes: ClassVar[frozenset[type]]
     """The actions of the family."""
+    usual: ClassVar[Mapping[type, Action]]
+    """One of each kind that is asked about most."""
     called: ClassVar[str]
     appliers: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
     stages: ClassVar[Mapping[type, Stage[Any]]]
@@ -238,11 +240,31 @@ class StagedHand(ABC):
             event = self.follow()
         return events
 
+    def why_not(self, who: int, kind: type) -> Refused | None:
+        """Why `who` has no action of this kind on his menu; None if he has one."""
+        return refused(self, who, kind, self.usual_of(who, kind))
+
+    def usual_of(self, who: int, kind: type) -> Action | None:
+        """An action of this kind to ask about, if it is usual in the game."""
+        return self.usual.get(kind)
+
     def absent(self, who: int) -> Action:
         """What the house does for one who does not answer."""
         if who not in self.due.must or who == HOUSE:
             raise Refused("not_your_turn", says=f"nothing is due from {said(who)}", asked=who)
         return self.stage.absent(self, who)
+
+    @abstractmethod
+    def view(self, viewer: int) -> Any: ...
+
+    @abstractmethod
+    def seen(self, event: Event, viewer: int) -> Event: ...
+
+    @abstractmethod
+    def moves(self, event: Event) -> tuple[Move, ...]: ...
+
+    @abstractmethod
+    def outcome(self) -> Outcome: ...
 
     @abstractmethod
     def rule(self, action: Action) -> Event:

@@ -15,6 +15,7 @@ from housedealer.hand.bank.move import moves_of
 from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.stages import STAGES
+from housedealer.hand.bank.usual import USUAL, usual_of
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.ruling_offer import Rules
@@ -51,6 +52,7 @@ class BankHand(StagedHand):
             act.TakeFee,
         )
     )
+    usual = USUAL
     called: ClassVar[str] = "a banked game"
     appliers = APPLY
     stages = STAGES
@@ -106,6 +108,9 @@ class BankHand(StagedHand):
         if isinstance(action, act.TakeDecision):
             return decision.taken(self, who, action)
         return super().on_menu(who, action)
+
+    def usual_of(self, who: int, kind: type) -> Action | None:
+        return usual_of(self, who, kind)
 
     def refusal(self, who: int, action: Action) -> Refused:
         if not self.over and isinstance(action, act.TakeDecision) and self.stage.claims:

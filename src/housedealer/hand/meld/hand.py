@@ -16,6 +16,7 @@ from housedealer.hand.meld.force import force_refusal
 from housedealer.hand.meld.move import moves_of
 from housedealer.hand.meld.stages import STAGES
 from housedealer.hand.meld.standing import FOULED, NO_CARD, PLAYS, Laid
+from housedealer.hand.meld.usual import USUAL
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import StagedHand, looker
@@ -56,6 +57,7 @@ class MeldHand(StagedHand):
             act.Reshuffle,
         )
     )
+    usual = USUAL
     called: ClassVar[str] = "Panguingue"
     appliers = APPLY
     stages = STAGES

@@ -13,6 +13,7 @@ from housedealer.hand.points.apply import APPLY
 from housedealer.hand.points.event import Pairing
 from housedealer.hand.points.move import moves_of
 from housedealer.hand.points.stages import STAGES
+from housedealer.hand.points.usual import USUAL
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import StagedHand, looker
@@ -30,6 +31,7 @@ class PointsHand(StagedHand):
     fields = _FIELDS
     dicts = ("parts", "standing")
     takes = frozenset((*act.PointsAction.__args__, act.HouseWay, act.Deal))
+    usual = USUAL
     called: ClassVar[str] = "Chinese poker"
     appliers = APPLY
     stages = STAGES

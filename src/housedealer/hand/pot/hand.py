@@ -20,7 +20,8 @@ from housedealer.hand.pot.move import moves_of
 from housedealer.hand.pot.op import AWARD, Op, Way
 from housedealer.hand.pot.plan import Plan, plan_of
 from housedealer.hand.pot.pots import Pot, pots_of
-from housedealer.hand.protocol import Due, Move, Outcome
+from housedealer.hand.pot.usual import USUAL
+from housedealer.hand.protocol import Due, Move, Outcome, refused
 from housedealer.ranking import Scale
 from housedealer.rules.place import FLOOR, SEATS_MAX, Cents, seats_of
 from housedealer.rules.pot.terms import PotTerms, check_terms
@@ -246,6 +247,10 @@ class PotHand:
             events.append(event)
             ask = self.ask
         return events
+
+    def why_not(self, who: int, kind: type) -> Refused | None:
+        """Why `who` has no action of this kind on his menu; None if he has one."""
+        return refused(self, who, kind, USUAL.get(kind))
 
     def absent(self, who: int) -> Action:
         """What the house does for a player who does not answer."""
