@@ -80,7 +80,7 @@ CARDS = {Dealt: "cards", Discarded: "cards", Reshuffled: "cards", Proved: "cards
 
 
 UNTOLD: dict[type, dict[str, object]] = {
-    Dealt: {"eyes": ()},
+    Dealt: {"eyes": (), "positions": ()},
     Delivered: {"hands": (), "eyes": ()},
     PartsSet: {"told": ""},
 }

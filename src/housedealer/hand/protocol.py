@@ -62,6 +62,16 @@ class Outcome(Struct, frozen=True):
 
 
 class Hand(Protocol):
+    count: int
+    """How many events there were."""
+    epoch: int
+    """How often the deck was shuffled since the hand began."""
+
+    @property
+    def position(self) -> int:
+        """The position of the next card in the present order of the deck."""
+        ...
+
     @property
     def due(self) -> Due: ...
     @property

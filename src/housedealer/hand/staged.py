@@ -20,6 +20,7 @@ from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Offer
 from housedealer.hand.protocol import Due, Move, Outcome, refused
 from housedealer.hand.ruling_offer import Rules
+from housedealer.hand.shared.order import POSITIONS
 from housedealer.rules.place import FLOOR, HOUSE, Spot, Who
 from housedealer.rules.steps import Part
 
@@ -98,7 +99,8 @@ def deal_offer(hand: StagedHand, way: Way) -> Offers:
 def dealt(hand: StagedHand, way: Way, action: Action) -> Dealt:
     assert isinstance(action, act.Deal)
     spots, faces = tuple(spot for spot, _ in way), tuple(face for _, face in way)
-    return Dealt(action.cards, spots, faces, hand.eyes(way))
+    positions = POSITIONS[hand.position : hand.position + len(way)]
+    return Dealt(action.cards, spots, faces, hand.eyes(way), positions)
 
 
 def house_task(ask: str, may: tuple[Who, ...] = ()) -> Due:
@@ -113,7 +115,7 @@ class StagedHand(ABC):
         # what was agreed, and where we are
         "terms", "spread", "steps", "at", "voided", "done",
         # chips behind; cards by spot and how each lies; what may still be dealt
-        "stack", "cards", "faces", "stub", "left",
+        "stack", "cards", "faces", "stub", "left", "order", "epoch",
         # bookkeeping of the protocol
         "count", "asked", "menus", "opened", "question",
     )  # fmt: skip
@@ -140,6 +142,9 @@ class StagedHand(ABC):
     faces: dict[int, tuple[int, ...]]
     stub: bytearray
     left: int
+    order: int
+    """How many cards the deck had when it was shuffled last, and how often that was since the hand began."""
+    epoch: int
     count: int
     asked: dict[int, int]
     menus: dict[int, Offers]
@@ -155,7 +160,8 @@ class StagedHand(ABC):
         self.stack = stacks
         self.cards, self.faces = {}, {}
         self.stub = terms.spread.deck.counts()
-        self.left = terms.spread.deck.size
+        self.left = self.order = terms.spread.deck.size
+        self.epoch = 0
         self.voided = self.done = False
         self.at = self.count = 0
         self.asked = dict.fromkeys((HOUSE, *stacks), 0)
@@ -348,6 +354,15 @@ class StagedHand(ABC):
     def source(self, key: str) -> str:
         """The clause of this table on which an answer stands."""
         return str(self.spread.source(key))
+
+    @property
+    def position(self) -> int:
+        """The position of the next card in the present order of the deck."""
+        return self.order - self.left
+
+    def shuffled(self) -> None:
+        """What may be dealt has a new order."""
+        self.order, self.epoch = self.left, self.epoch + 1
 
     @property
     def cards_left(self) -> tuple[Card, ...]:

@@ -47,7 +47,8 @@ FIELDS = (
     "chips", "owes", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee",
     "owing", "awarded", "carried", "won", "whole", "pots_left", "pots_count",
     # cards
-    "cards", "up", "board", "burns", "aside", "stub", "left", "thrown", "dealt", "drawn_at",
+    "cards", "up", "board", "burns", "aside", "stub", "left", "order", "epoch", "thrown", "dealt",
+    "drawn_at",
     # the deal that is due: where its cards go, what a seat asked for, what comes after the others
     "way", "queue", "owed", "burn_due",
     # who is still in: live (not folded), able (live and not all-in), shown and mucked at the showdown
@@ -95,6 +96,8 @@ class PotHand:
     aside: tuple[Card, ...]
     stub: bytearray
     left: int
+    order: int
+    epoch: int
     thrown: list[tuple[Card, ...]]
     dealt: list[tuple[Card, ...]] | None
     drawn_at: int
@@ -165,7 +168,8 @@ class PotHand:
         self.up = self.thrown = _NO_CARDS  # shared until a card comes; see apply
         self.board = self.burns = self.aside = ()
         self.stub = bytearray(plan.counts)
-        self.left = plan.deck_size
+        self.left = self.order = plan.deck_size
+        self.epoch = 0
         self.dealt = None
         self.way = _NO_WAY
         self.queue = self.owed = ()
@@ -306,6 +310,11 @@ class PotHand:
     def paid_in(self, seat: int) -> int:
         """What the seat has put towards the pots this hand, dead money apart."""
         return sum(paid[seat] for paid in self.rounds) + self.front[seat]
+
+    @property
+    def position(self) -> int:
+        """The position of the next card in the present order of the deck."""
+        return self.order - self.left
 
     @property
     def cards_due(self) -> int:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from housedealer.cards.card import Card
 from housedealer.hand.account import Account
-from housedealer.rules.place import ASIDE, Cents, Spot, Who
+from housedealer.rules.place import ASIDE, STUB, Cents, Spot, Who
 
 PostKind = Literal["ante", "blind", "live", "dead", "kill", "carried"]
 
@@ -34,6 +34,8 @@ class Dealt(Struct, frozen=True, gc=False, tag="dealt", omit_defaults=True, repr
     faces: tuple[int, ...]
     eyes: tuple[tuple[Who, ...], ...] = ()
     """For each card who sees it though it does not lie open. None: an OWN card its seat, no other anybody."""
+    positions: tuple[int, ...] = ()
+    """For each card its position in the present order of the deck; older records do not tell it."""
 
 
 class FeeTaken(Struct, frozen=True, gc=False, tag="fee_taken"):
@@ -59,6 +61,18 @@ class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
     keeps: int = 0
     """The seats whose discards stay, as a mask."""
 
+    @property
+    def shuffles(self) -> bool:
+        return True
+
+    @property
+    def off_stub(self) -> tuple[Card, ...]:
+        return ()
+
+    @property
+    def on_stub(self) -> tuple[Card, ...]:
+        return self.cards
+
 
 class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
     """No hand: each seat gets back what it put in, out of these accounts, the fee included.
@@ -71,7 +85,8 @@ class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
 
 
 class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
-    """A floor ruling as facts: `cards` (card, from spot, to spot; within one seat: it lies open there now),
+    """A floor ruling as facts: `cards` (card, from spot, to spot; within one seat: it lies open there now; to
+    the stub: on top of it),
     `chips` (from 0, the bets in front, to a seat, cents), `standing` (seat, new standing), `resume` (step
     number, what is played there instead) and `owed` (a card for each seat after all have drawn)."""
 
@@ -82,6 +97,18 @@ class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
     standing: tuple[tuple[int, str], ...] = ()
     resume: tuple[tuple[int, str], ...] = ()
     owed: tuple[int, ...] = ()
+
+    @property
+    def shuffles(self) -> bool:
+        return False
+
+    @property
+    def off_stub(self) -> tuple[Card, ...]:
+        return tuple(card for card, source, _ in self.cards if source == STUB)
+
+    @property
+    def on_stub(self) -> tuple[Card, ...]:
+        return tuple(card for card, _, target in self.cards if target == STUB)
 
 
 SharedEvent = Posted | Dealt | FeeTaken | Reshuffled | HandVoided | Ruled
