@@ -61,6 +61,7 @@ def play_out(
 def _answer(hand: Hand, who: int, dealer: Dealer, players: Mapping[int, Bot]) -> Action:
     if who == HOUSE:
         return dealer.answer(hand)
+    hand.prepare(who)
     player = players.get(who)
     answer = player.choose(hand.view(who)) if player else hand.absent(who)
     invariant(answer is not None, "who must answer does", due=hand.due)

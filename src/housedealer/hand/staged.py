@@ -38,6 +38,9 @@ class Stage(ABC, Generic[H]):
     def enter(self, hand: H) -> None:
         """The hand has come here."""
 
+    def warm(self, hand: H, who: int) -> None:
+        """He will be asked: what takes long is worked out now."""
+
     @abstractmethod
     def done(self, hand: H) -> bool:
         """There is nothing (more) to do."""
@@ -245,6 +248,11 @@ class StagedHand(ABC):
             events.append(event)
             event = self.follow()
         return events
+
+    def prepare(self, who: int) -> None:
+        """Work out before he is asked what an answer of his would only look up."""
+        if not self.over:
+            self.stage.warm(self, who)
 
     def why_not(self, who: int, kind: type) -> Refused | None:
         """Why `who` has no action of this kind on his menu; None if he has one."""

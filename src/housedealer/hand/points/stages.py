@@ -12,13 +12,13 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Arranging, One
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import compared, paid
+from housedealer.hand.points.way import way_of
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import DealStage, Offers, Stage, Way
 from housedealer.rules.place import BLIND, OWN, Spot, Who
 from housedealer.rules.points import steps as ps
 from housedealer.rules.points.automatic import automatic_wins
 from housedealer.rules.points.scoring import SIZES, Parts, in_order, values_of
-from housedealer.rules.points.thirteen import arrange
 from housedealer.rules.steps import Part
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ class ToPositionsStage(DealStage["PointsHand"]):
 class SetStage(Stage["PointsHand"]):
     ask = "set"
     clause = "parts"
+
+    def warm(self, hand: PointsHand, who: int) -> None:
+        way_of(hand, who)
 
     def done(self, hand: PointsHand) -> bool:
         return len(hand.standing) == len(hand.seats)
@@ -64,7 +67,9 @@ class SetStage(Stage["PointsHand"]):
         if isinstance(action, act.LeaveUnset):
             return pe.PartsSet(Who(who), Parts((), (), ()), False, told, told)
         if isinstance(action, act.HouseWay):
-            parts = arrange(cards, hand.spread.scoring)
+            found = way_of(hand, who)
+            assert found is not None
+            parts = found
         else:
             assert isinstance(action, act.Arrange)
             parts = Parts(action.front, action.middle, action.back)

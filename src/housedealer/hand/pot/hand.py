@@ -252,6 +252,9 @@ class PotHand:
             ask = self.ask
         return events
 
+    def prepare(self, who: int) -> None:
+        """Nothing here takes long."""
+
     def why_not(self, who: int, kind: type) -> Refused | None:
         """Why `who` has no action of this kind on his menu; None if he has one."""
         return refused(self, who, kind, USUAL.get(kind))
