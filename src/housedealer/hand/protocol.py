@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
 from housedealer.hand.ruling_offer import Rules
-from housedealer.rules.place import FLOOR, Cents, Who
+from housedealer.rules.place import FLOOR, RAIL, Cents, Who
 
 
 class Due(Struct, frozen=True, repr_omit_defaults=True):
@@ -119,7 +119,15 @@ def tried(hand: Hand, who: int, action: Action) -> Event:
         if isinstance(offer, Rules) and offer.kind is type(action) and offer.names_cards:
             says = "a ruling that names cards is made, not tried: trying it would tell where they lie"
             raise Refused("not_tried", offer.clause, asked=type(action).__name__, says=says)
-    return hand.seen(hand.decide(who, action), who)
+    event = hand.decide(who, action)
+    return hand.seen(event, RAIL if isinstance(event, Reveals) else who)
+
+
+@runtime_checkable
+class Reveals(Protocol):
+    """An event that shows cards to who brings it about: who only tries it does not see them yet."""
+
+    reveals: ClassVar[bool]
 
 
 def refused(hand: Hand, who: int, kind: type, usual: Action | None) -> Refused | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -117,6 +117,7 @@ class WayAsked(Struct, frozen=True, gc=False, tag="way_asked"):
 class DecisionTaken(Struct, frozen=True, gc=False, tag="decision_taken"):
     """A backline wager decides for the square, and so sees its cards."""
 
+    reveals: ClassVar[bool] = True
     who: Who
     square: int
     cards: tuple[Card, ...]
