@@ -14,6 +14,7 @@ from housedealer.hand.event import Event
 from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.standing import NO_CARD, PLAYS
 from housedealer.hand.offer import FromDeck, Offer, Pays
+from housedealer.hand.protocol import rulings_on
 from housedealer.houses import HOUSES, house_of
 from housedealer.houses.meld import MeldTable
 from housedealer.rules.answers import Answer
@@ -116,7 +117,7 @@ def meld_answers(
 
 def random_ruling(hand: MeldHand, chance: random.Random) -> act.Action | None:
     """A ruling that the floor may make now, if there is one of those tried here."""
-    kinds = [kind for kind in hand.rulings() if kind is not act.Misdeal]
+    kinds = [kind for kind in rulings_on(hand) if kind is not act.Misdeal]
     kind = chance.choice(kinds) if kinds else None
     if kind is act.FoulHand:
         return act.FoulHand(

@@ -8,13 +8,14 @@ from functools import partial
 from typing import Any
 
 import pytest
-from bank_kit import BANKED, bank_answers, bank_tables, random_bank_terms
-from kit import DEALT, answers, random_terms, tables
+from bank_kit import BANKED, bank_answers, bank_state, bank_tables, random_bank_terms
+from kit import DEALT, answers, random_terms, state_of, tables
 from meld_kit import MELDED, meld_answers, meld_tables, random_meld_terms
 from points_kit import POINTED, points_answers, points_tables, random_points_terms
 
 from housedealer.hand import Hand, hand_on
 from housedealer.hand.action import Action
+from housedealer.hand.pot.hand import PotHand
 from housedealer.rules.place import FLOOR, RAIL
 
 EVERY = [
@@ -68,3 +69,8 @@ def people_of(hand: Hand) -> tuple[int, ...]:
 
 def viewers_of(hand: Hand) -> tuple[int, ...]:
     return (*people_of(hand), RAIL, FLOOR)
+
+
+def state_of_any(hand: Hand) -> dict[str, object]:
+    """Every slot, whatever the family."""
+    return state_of(hand) if isinstance(hand, PotHand) else bank_state(hand)  # type: ignore[arg-type]

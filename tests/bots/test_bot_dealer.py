@@ -57,7 +57,8 @@ def test_an_early_turn_card_comes_back_only_with_the_reshuffle(by_dealer: bool) 
             )
         stub = [card for card, n in enumerate(hand.stub) if n]
         burn, card = dealer.take(2) if by_dealer else (stub[0], stub[1])
-        hand.play(FLOOR, act.EarlyTurn(burn, card))
+        for event in hand.play(FLOOR, act.EarlyTurn(burn, card)):
+            dealer.told(event)
         seen = play_out(hand, dealer, {})
         dealt = [event for event in seen if isinstance(event, ev.Dealt)]
         if not dealt:

@@ -63,7 +63,7 @@ def test_each_hand_is_compared_with_every_other_once(system: str) -> None:
 @c("47")
 def test_nothing_is_compared_before_all_have_set() -> None:
     told = Thirteen({1: A, 2: B, 3: C, 4: D}).sets(1, 2, 3)
-    assert not told.hand.opened
+    assert not told.hand.tabled
     assert told.hand.pairs == ()
     told.sets(4)
     assert len(told.hand.pairs) == 6

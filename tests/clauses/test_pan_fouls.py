@@ -10,6 +10,7 @@ from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
+from housedealer.hand.protocol import rulings_on
 from housedealer.rules.place import FLOOR, HOUSE
 
 SHEET = "garlic-city/pan/"
@@ -215,7 +216,7 @@ def test_pay_that_was_not_collected_yet_is_not_owed_any_more() -> None:
 @c("54")
 def test_after_the_discard_a_bad_spread_fouls_the_hand() -> None:
     told = after_sevens()
-    assert act.BadMeld not in told.hand.rulings()
+    assert act.BadMeld not in rulings_on(told.hand)
     told.fouls(4, "bad_spread")
     [event] = [event for event in told.events if isinstance(event, me.Fouled)]
     assert event.clauses == (SHEET + "54", SHEET + "60")

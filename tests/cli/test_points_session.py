@@ -182,7 +182,7 @@ def test_the_person_sees_no_card_before_its_time() -> None:
         if hand.count == 1:
             allowed.append(set())
         watch(hand, event)
-        if not hand.opened:
+        if not hand.tabled:
             view = hand.view(1)
             allowed[-1] |= {format_card(card) for at in view.spots for card in at.cards}
 

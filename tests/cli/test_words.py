@@ -176,7 +176,9 @@ def test_every_refusal_is_said_in_words(house: str, game: str) -> None:
                     assert not text[0].islower()
                     assert not re.search(r"_|\(|\bcents\b|None", text.split(" [")[0]), text
                     assert text.endswith(f"[{error.clause}]") or not error.clause
-            hand.play(must[0], dealer.answer(hand) if must[0] == 0 else player.choose(hand.view(must[0])))
+            answer = dealer.answer(hand) if must[0] == 0 else player.choose(hand.view(must[0]))
+            for event in hand.play(must[0], answer):
+                dealer.told(event)
     assert {"check_facing_bet", "nothing_to_call", "amount_below_minimum", "amount_above_stack"} <= codes
 
 

@@ -14,6 +14,7 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.view import seats_of
+from housedealer.hand.protocol import rulings_on
 from housedealer.rules.place import BURN, FLOOR, HOUSE, MUCK, RAIL, Cents
 from housedealer.rules.pot.terms import check_terms
 
@@ -416,7 +417,7 @@ def test_a_flashed_five_is_kept_and_a_flashed_six_replaced() -> None:
     cards = {1: "5h Kc Qc Jc 9c", 2: "6c 3d 4d 5d 7d Kd", 3: "2h 3h 4h 5s 8h"}
     table = stacked("lowball", BLINDS, cards)
     hand = table.hand
-    assert act.Flashed in hand.rulings()
+    assert act.Flashed in rulings_on(hand)
     assert refused(hand, 3, act.Flashed(1, parse_cards("5h")[0])).code == "only_the_floor"
     [event] = hand.play(FLOOR, act.Flashed(1, parse_cards("5h")[0]))
     assert (hand.cards[1], table.turn) == (parse_cards("5hKcQcJc9c"), 3)
@@ -450,7 +451,7 @@ def test_a_card_flashed_on_the_draw_is_replaced_after_the_last_player() -> None:
     table.on()
     assert (len(hand.cards[3]), hand.street, table.turn) == (5, "after the draw", 1)
     table.say("1k")
-    assert act.Flashed not in hand.rulings()
+    assert act.Flashed not in rulings_on(hand)
 
 
 @pytest.mark.parametrize(

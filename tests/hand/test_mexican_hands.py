@@ -9,6 +9,7 @@ from test_refusals import refused
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.hand.protocol import rulings_on
 from housedealer.rules.place import BURN, FLOOR, HOUSE, OWN, RAIL, UP, Cents
 
 LIMIT = "fixed 2/4 no blinds ante 1"
@@ -128,7 +129,7 @@ def test_cards_dealt_out_of_sequence_are_moved_and_the_round_is_bet_anew() -> No
     table.say("1k", "2b4", "3c")
     four, seven = parse_cards("4h7s")
     stacks = hand.stack[:]
-    assert act.WrongSeat in hand.rulings()
+    assert act.WrongSeat in rulings_on(hand)
     ruling = act.WrongSeat(((seven, 2), (four, 3)))
     [event] = hand.play(FLOOR, ruling)
     assert hand.seen(event, RAIL) == event
@@ -168,7 +169,7 @@ def test_only_cards_of_the_street_move_between_live_hands(
 
 def test_cards_are_put_right_only_while_their_street_is_bet() -> None:
     table = mexican(OUT)
-    assert act.WrongSeat not in table.hand.rulings()
+    assert act.WrongSeat not in rulings_on(table.hand)
     assert refused(table.hand, FLOOR, act.WrongSeat(())).code == "no_wrong_seat"
 
 

@@ -15,6 +15,8 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.protocol import rulings_on
+from housedealer.hand.ruling_offer import Rules
 from housedealer.houses import house_of
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import FLOOR, HOUSE, Cents
@@ -119,7 +121,7 @@ def test_no_misdeal_once_a_pot_is_being_paid() -> None:
         event = hand.decide(HOUSE, house_answer(hand, chance))
         while event is not None:
             hand.apply(event)
-            assert hand.ask != 11 or act.Misdeal not in hand.rulings()
+            assert hand.ask != 11 or act.Misdeal not in rulings_on(hand)
             event = hand.follow()
     while hand.due.ask == "show":
         hand.play(hand.due.must[0], act.Show())
@@ -206,4 +208,4 @@ def test_the_drop_of_the_blinds_is_as_much_as_the_blinds() -> None:
 
 def test_the_floor_sees_what_is_public() -> None:
     hand = hand_of("fixed 2/4", dict.fromkeys(range(1, 4), 50), 3)
-    assert hand.menu(FLOOR) == ()
+    assert [type(offer) for offer in hand.menu(FLOOR)] == [Rules]

@@ -14,6 +14,7 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.protocol import rulings_on
 from housedealer.houses import house_of
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents
@@ -223,7 +224,7 @@ def test_a_flash_is_ruled_only_where_the_game_asks_for_the_rule() -> None:
     )
     seen = set()
     while table.hand.due.must:
-        seen |= set(table.hand.rulings())
+        seen |= set(rulings_on(table.hand))
         who = table.turn
         table.play(who, table.hand.menu(who)[0][0])
         table.on()

@@ -11,6 +11,7 @@ from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.protocol import rulings_on
 from housedealer.houses import house_of
 from housedealer.rules.place import ASIDE, FLOOR, HOUSE, RAIL
 
@@ -55,13 +56,13 @@ def test_a_misdeal_gives_back_all_chips_and_the_fee() -> None:
 
 def test_the_deal_stands_once_two_players_have_acted() -> None:
     hand = say(garlic(), "3c", "4f")
-    assert act.Misdeal not in hand.rulings()
+    assert act.Misdeal not in rulings_on(hand)
     assert refused(hand, FLOOR, act.Misdeal()).code == "too_late_for_misdeal"
 
 
 def test_only_the_floor_rules() -> None:
     hand = garlic()
-    assert act.Misdeal in hand.rulings()
+    assert act.Misdeal in rulings_on(hand)
     assert refused(hand, 3, act.Misdeal()).code == "only_the_floor"
 
 

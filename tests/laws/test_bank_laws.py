@@ -29,6 +29,7 @@ from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.bank.settle import order_of
 from housedealer.hand.offer import Amounts, Stakes
+from housedealer.hand.protocol import rulings_on
 from housedealer.rules.bank.steps import INSURANCE
 from housedealer.rules.place import BANK, FLOOR, HOUSE, OWN, RAIL, UP
 
@@ -339,7 +340,7 @@ def test_every_event_of_the_family_can_be_applied_and_the_floor_can_always_void(
         chips = hand.chips
         for who, action in bank_answers(hand, chance):
             hand.play(who, action)
-            if act.Misdeal in hand.rulings() and chance.random() < 0.1:
+            if act.Misdeal in rulings_on(hand) and chance.random() < 0.1:
                 hand.play(FLOOR, act.Misdeal())
                 assert hand.voided
                 assert hand.chips == chips

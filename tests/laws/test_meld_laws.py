@@ -28,6 +28,7 @@ from housedealer.hand.meld.apply import APPLY
 from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.standing import BROKE, FOULED, PLAYS
 from housedealer.hand.offer import Amounts
+from housedealer.hand.protocol import rulings_on
 from housedealer.rulebook import clauses
 from housedealer.rules.meld.melds import kind_of
 from housedealer.rules.meld.terms import MeldTerms
@@ -329,7 +330,7 @@ def test_the_floor_can_void_a_hand_before_the_first_draw() -> None:
         hand = MeldHand(terms)
         for who, action in meld_answers(hand, chance, rulings=0.05):
             hand.play(who, action)
-            if act.Misdeal in hand.rulings() and chance.random() < 0.2:
+            if act.Misdeal in rulings_on(hand) and chance.random() < 0.2:
                 hand.play(FLOOR, act.Misdeal())
                 assert hand.voided
                 assert all(net == 0 for net in hand.outcome().net.values())

@@ -30,6 +30,7 @@ from housedealer.hand.offer import Arranging
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.apply import APPLY
 from housedealer.hand.points.hand import PointsHand
+from housedealer.hand.protocol import rulings_on
 from housedealer.rules.place import FLOOR, HOUSE, RAIL
 from housedealer.rules.points.scoring import Parts
 from housedealer.rules.points.terms import PointsTerms
@@ -283,8 +284,8 @@ def test_the_floor_can_void_a_hand_until_it_is_opened() -> None:
         hand = PointsHand(terms)
         for who, action in points_answers(hand, chance):
             hand.play(who, action)
-            assert (act.Misdeal in hand.rulings()) == (not hand.opened)
-            if hand.rulings() and chance.random() < 0.2:
+            assert (act.Misdeal in rulings_on(hand)) == (not hand.tabled)
+            if rulings_on(hand) and chance.random() < 0.2:
                 hand.play(FLOOR, act.Misdeal())
                 voided += 1
         assert not hand.voided or set(hand.outcome().net.values()) == {0}
@@ -330,7 +331,7 @@ def test_two_worlds_look_alike_to_who_may_not_see_the_difference() -> None:
             if twin is None:
                 break  # what is declared everybody hears
             events, others = one.play(who, action), other.play(who, twin)
-            if one.opened:
+            if one.tabled:
                 break
             for event, again in zip(events, others, strict=True):
                 assert encoded(one.seen(event, viewer)) == encoded(other.seen(again, viewer))
@@ -382,9 +383,9 @@ def check_view(hand: PointsHand, viewer: int) -> None:
     view = hand.view(viewer)
     for at in view.table.positions:
         cards = hand.cards.get(at.seat, ())
-        shown = hand.opened and at.seat in hand.seats and hand.parts[at.seat].back
+        shown = hand.tabled and at.seat in hand.seats and hand.parts[at.seat].back
         assert view.cards(at.seat) == (cards if shown or at.seat == viewer else (HIDDEN,) * len(cards))
-        if at.seat in hand.parts and not hand.opened and viewer != at.seat:
+        if at.seat in hand.parts and not hand.tabled and viewer != at.seat:
             assert {*at.parts.front, *at.parts.middle, *at.parts.back} == {HIDDEN}
             assert view.person(at.seat).standing != "improper"
             assert view.spot(at.seat).made == ()

@@ -13,6 +13,7 @@ from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.hand import PointsHand
+from housedealer.hand.protocol import rulings_on
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.script import format_hand, parse, run
@@ -257,7 +258,7 @@ def test_so_is_one_that_stopped_in_the_middle_or_was_void() -> None:
             if count == stop:
                 break
             events += hand.play(who, action)
-        if hand.rulings() and number % 2:
+        if rulings_on(hand) and number % 2:
             events += hand.play(FLOOR, act.Misdeal())
         assert played(format_hand(terms, events)).events == events
 

@@ -14,6 +14,7 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.event import Discarded, Event
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.protocol import rulings_on
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped
 from housedealer.record.replay import differences, replayed
@@ -42,7 +43,7 @@ def random_hand(terms: PotTerms, chance: random.Random, most: int) -> list[Event
 
 def random_ruling(hand: PotHand, chance: random.Random) -> act.Ruling | None:
     """One that the floor may make now, or none."""
-    rulings = hand.rulings()
+    rulings = rulings_on(hand)
     found: list[act.Ruling] = []
     if act.EarlyTurn in rulings:
         found.append(act.EarlyTurn(*chance.sample(held(hand), 2)))

@@ -3,26 +3,49 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 
 from housedealer.cards.card import Card
 from housedealer.cards.deck import Deck
 from housedealer.errors import invariant
 from housedealer.hand.action import Action, Deal
+from housedealer.hand.event import Event
 from housedealer.hand.offer import Dice, FromDeck
 from housedealer.hand.protocol import Hand
+from housedealer.hand.shared.order import ChangesStub
 from housedealer.rules.place import HOUSE
 
 
 class Dealer:
     """Keeps the order of the cards to itself. Only simulators and tests pass a seeded `rng`.
 
-    A shoe outlives the round: the same dealer goes on with what is left, and shuffles when it is fresh."""
+    Is told every event of the hand. A shoe outlives the round: the same dealer goes on with what is left, and
+    shuffles when a new one is opened."""
 
     def __init__(self, deck: Deck, rng: random.Random | None = None) -> None:
         self._rng = rng or random.SystemRandom()
-        self._left = list(deck.cards)
+        self._deck = deck
+        self._shuffle(list(deck.cards))
+
+    def _shuffle(self, cards: list[Card]) -> None:
+        self._left = cards
         self._rng.shuffle(self._left)
+        self._fresh = True
+
+    def begin(self, hand: Hand) -> None:
+        """A new hand is dealt from a whole deck, unless its shoe goes on."""
+        if not hand.position and not self._fresh:
+            self._shuffle(list(self._deck.cards))
+
+    def told(self, event: Event) -> None:
+        """The stub changes with what happened: cards come back, or a ruling takes some off the top."""
+        if not isinstance(event, ChangesStub):
+            return
+        for card in event.off_stub:
+            if card in self._left:  # else it was taken off this deck
+                self._left.remove(card)
+        self._left[:0] = reversed(event.on_stub)
+        if event.shuffles:
+            self._shuffle(self._left)
 
     def answer(self, hand: Hand) -> Action:
         """What the house does next; the hand must be waiting for it."""
@@ -30,7 +53,8 @@ class Dealer:
         invariant(bool(menu), "the house is asked", due=hand.due)
         offer = menu[0]
         if isinstance(offer, FromDeck):
-            self._match(offer.held)
+            mine = tuple(sorted(self._left))
+            invariant(mine == offer.held, "the dealer holds the stub", mine=mine, stub=offer.held)
             return Deal(self.take(offer.n))
         if isinstance(offer, Dice):
             return offer[self._rng.randrange(len(offer))]
@@ -41,19 +65,5 @@ class Dealer:
         invariant(n <= len(self._left), "the deck has cards enough", asked=n, left=len(self._left))
         cards = tuple(self._left[:n])
         del self._left[:n]
+        self._fresh = False
         return cards
-
-    def _match(self, held: tuple[Card, ...]) -> None:
-        """The stub may have lost cards by a ruling, or got some back: then all of it is shuffled, as is a
-        fresh shoe."""
-        there, mine = Counter(held), Counter(self._left)
-        if there - mine:
-            self._left = list(held)
-            self._rng.shuffle(self._left)
-        elif mine - there:
-            kept = []
-            for card in self._left:
-                if there[card]:
-                    there[card] -= 1
-                    kept.append(card)
-            self._left = kept

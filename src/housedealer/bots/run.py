@@ -32,6 +32,15 @@ def play_out(
     For a seat without a player the house does what it does for the absent.
     """
     events: list[Event] = []
+    if not hand.count:
+        dealer.begin(hand)
+
+    def tell(event: Event) -> None:
+        events.append(event)
+        dealer.told(event)
+        if watch:
+            watch(event)
+
     window, asked = "", set[int]()
     for _ in range(STEPS_MAX):
         due = hand.due
@@ -42,16 +51,17 @@ def play_out(
         who = next((person for person in due.may if person not in asked and person in players), None)
         if who is None:
             answer = _answer(hand, due.must[0], dealer, players)
-            step(hand, due.must[0], answer, events, watch)
+            step(hand, due.must[0], answer, tell)
         else:
             asked.add(who)
-            _speak(hand, who, players[who], events, watch)
+            _speak(hand, who, players[who], tell)
     raise Broken(f"the hand does not end: {hand.due} after {STEPS_MAX} answers")
 
 
 def _answer(hand: Hand, who: int, dealer: Dealer, players: Mapping[int, Bot]) -> Action:
     if who == HOUSE:
         return dealer.answer(hand)
+    hand.prepare(who)
     player = players.get(who)
     answer = player.choose(hand.view(who)) if player else hand.absent(who)
     invariant(answer is not None, "who must answer does", due=hand.due)
@@ -59,7 +69,7 @@ def _answer(hand: Hand, who: int, dealer: Dealer, players: Mapping[int, Bot]) ->
     return answer
 
 
-def _speak(hand: Hand, who: int, player: Bot, events: list[Event], watch: Watch | None) -> None:
+def _speak(hand: Hand, who: int, player: Bot, tell: Watch) -> None:
     """All that he has to say, while he may."""
     for _ in range(SPEECH_MAX):
         if who not in hand.due.may:
@@ -67,15 +77,13 @@ def _speak(hand: Hand, who: int, player: Bot, events: list[Event], watch: Watch 
         said = player.choose(hand.view(who))
         if said is None:
             return
-        step(hand, who, said, events, watch)
+        step(hand, who, said, tell)
 
 
-def step(hand: Hand, who: int, action: Action, events: list[Event], watch: Watch | None) -> None:
+def step(hand: Hand, who: int, action: Action, tell: Watch) -> None:
     """`hand.play`, one event at a time, so that the watcher sees the hand as it was after each."""
     event: Event | None = hand.decide(who, action)
     while event is not None:
         hand.apply(event)
-        events.append(event)
-        if watch:
-            watch(event)
+        tell(event)
         event = hand.follow()

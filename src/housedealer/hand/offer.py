@@ -17,6 +17,7 @@ from msgspec.structs import astuple
 
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
+from housedealer.hand.ruling_offer import Rules
 from housedealer.rules.place import Cents, Die, PersonOrNobody, Square, Who
 from housedealer.rules.points.scoring import SIZES, Parts, in_order, plain_order, values_of
 
@@ -361,4 +362,4 @@ class Pays(Struct, frozen=True, gc=False, tag="pays"):
         return self.action
 
 
-Offer = One | Amounts | Choose | FromDeck | Stakes | Some | Setting | Dice | Arranging | Pays
+Offer = One | Amounts | Choose | FromDeck | Stakes | Some | Setting | Dice | Arranging | Pays | Rules

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from msgspec import Struct
 
 from housedealer.cards.card import Card
+from housedealer.errors import Broken, Refused
 from housedealer.hand.account import Account
 from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
-from housedealer.rules.place import Cents, Who
+from housedealer.hand.ruling_offer import Rules
+from housedealer.rules.place import FLOOR, RAIL, Cents, Who
 from housedealer.rules.terms import Terms
 
 if TYPE_CHECKING:
     from housedealer.hand.view import View
 
 
-class Due(Struct, frozen=True):
+class Due(Struct, frozen=True, repr_omit_defaults=True):
     """Who must answer now, who may speak out of turn, and what is asked.
 
     must == (0,) is a task of the house; must == () means that the hand is over. A house task with a non-empty
@@ -29,6 +31,9 @@ class Due(Struct, frozen=True):
     must: tuple[Who, ...]
     may: tuple[Who, ...]
     ask: str
+    waits: tuple[Who, ...] = ()
+    """Those of `may` whose silence the house waits for. It follows from what everybody knows, and is the same
+    for every viewer."""
 
 
 class Move(Struct, frozen=True):
@@ -61,23 +66,97 @@ class Outcome(Struct, frozen=True):
 
 
 class Hand(Protocol):
+    count: int
+    """How many events there were."""
+    epoch: int
+    """How often the deck was shuffled since the hand began."""
+
+    @property
+    def position(self) -> int:
+        """The position of the next card in the present order of the deck."""
+        ...
+
     @property
     def terms(self) -> Terms: ...
     @property
     def due(self) -> Due: ...
-    def menu(self, who: int) -> tuple[Offer, ...]: ...
+    @property
+    def opened(self) -> int:
+        """The number of the event at which the present window or question opened. A question to several stays
+        the same while they answer one by one."""
+        ...
+
+    def menu(self, who: int) -> tuple[Offer, ...]:
+        """What `who` may do now; for the floor what it may rule."""
+        ...
+
     def since(self, who: int) -> int: ...
     def decide(self, who: int, action: Action) -> Event: ...
     def follow(self) -> Event | None: ...
     def apply(self, event: Event) -> None: ...
     def play(self, who: int, action: Action) -> list[Event]: ...
     def absent(self, who: int) -> Action: ...
+    def prepare(self, who: int) -> None:
+        """Work out before he is asked what an answer of his would only look up."""
+        ...
+
+    def why_not(self, who: int, kind: type) -> Refused | None:
+        """Why `who` has no action of this kind on his menu, as far as he may know it; None if he has one."""
+        ...
+
     def view(self, viewer: int) -> View: ...
     def seen(self, event: Event, viewer: int) -> Event: ...
     def moves(self, event: Event) -> Sequence[Move]: ...
-    def rulings(self) -> tuple[Ruling | type, ...]: ...
     def outcome(self) -> Outcome: ...
     def copy(self) -> Hand: ...
+
+
+def rulings_on(hand: Hand) -> tuple[type[Ruling], ...]:
+    """The kinds of rulings that the floor may make now, each once."""
+    offers = [offer for offer in hand.menu(FLOOR) if isinstance(offer, Rules)]
+    return tuple(dict.fromkeys(offer.kind for offer in offers))
+
+
+def tried(hand: Hand, who: int, action: Action) -> Event:
+    """What an action would make, as `who` may know it. Changes nothing; raises Refused.
+
+    A ruling that names cards nobody tries: the answer would tell the floor where they lie."""
+    for offer in hand.menu(FLOOR) if who == FLOOR else ():
+        if isinstance(offer, Rules) and offer.kind is type(action) and offer.names_cards:
+            says = "a ruling that names cards is made, not tried: trying it would tell where they lie"
+            raise Refused("not_tried", offer.clause, asked=type(action).__name__, says=says)
+    event = hand.decide(who, action)
+    return hand.seen(event, RAIL if isinstance(event, Reveals) else who)
+
+
+@runtime_checkable
+class Reveals(Protocol):
+    """An event that shows cards to who brings it about: who only tries it does not see them yet."""
+
+    reveals: ClassVar[bool]
+
+
+def refused(hand: Hand, who: int, kind: type, usual: Action | None) -> Refused | None:
+    """Why no action of this kind is on the menu of `who`, or None if one is. `usual` is one to ask about."""
+    if any(type(offer[0]) is kind for offer in hand.menu(who) if len(offer)):
+        return None
+    if usual is None:
+        says = "this is no usual action of the game"
+        return Refused("unknown_action", asked=kind.__name__, says=says)
+    try:
+        hand.decide(who, usual)
+    except Refused as why:
+        return why
+    raise Broken(f"{usual} is not on the menu of {who} and yet accepted")
+
+
+def quote_of(hand: Hand, who: int) -> int:
+    """The number that an action of `who` quotes, to be refused if it was meant for another moment.
+
+    Who must answer quotes his menu. Who may speak in a window quotes the window, so that the wagers of others
+    do not make his own stale."""
+    due = hand.due
+    return hand.opened if who in due.may and who not in due.must else hand.since(who)
 
 
 class HandFamily(Struct, frozen=True):

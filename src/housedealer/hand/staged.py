@@ -15,10 +15,12 @@ from housedealer.cards.card import Card
 from housedealer.errors import Broken, Refused
 from housedealer.hand import action as act
 from housedealer.hand import offer as of
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Offer
-from housedealer.hand.protocol import Due
+from housedealer.hand.protocol import Due, Move, Outcome, refused
+from housedealer.hand.ruling_offer import Rules
+from housedealer.hand.shared.order import POSITIONS
 from housedealer.rules.place import FLOOR, HOUSE, Face, Spot, Who
 from housedealer.rules.steps import Part
 
@@ -35,6 +37,9 @@ class Stage(ABC, Generic[H]):
 
     def enter(self, hand: H) -> None:
         """The hand has come here."""
+
+    def warm(self, hand: H, who: int) -> None:
+        """He will be asked: what takes long is worked out now."""
 
     @abstractmethod
     def done(self, hand: H) -> bool:
@@ -58,6 +63,10 @@ class Stage(ABC, Generic[H]):
     def follow(self, hand: H) -> Event | None:
         return None
 
+    def waits(self, hand: H) -> tuple[Who, ...]:
+        """For whose silence the house waits: by what everybody knows, those who may speak out of turn."""
+        return self.due(hand).may
+
     def touched(self, hand: H, event: Event) -> tuple[int, ...] | None:
         """Whose menus an event of this stage can have changed, if not everybody's."""
         return None
@@ -80,7 +89,7 @@ class DealStage(Stage[H]):
         return deal_offer(hand, self.way(hand)) if not who else ()
 
     def decide(self, hand: H, who: int, action: Action) -> Event:
-        return dealt(self.way(hand), action)
+        return dealt(hand, self.way(hand), action)
 
     def refusal(self, hand: H, who: int, action: Action) -> Refused:
         return deal_refusal(hand, self.way(hand), action)
@@ -90,13 +99,18 @@ def deal_offer(hand: StagedHand, way: Way) -> Offers:
     return (of.FromDeck(len(way), hand.cards_left),)
 
 
-def dealt(way: Way, action: Action) -> Dealt:
+def dealt(hand: StagedHand, way: Way, action: Action) -> Dealt:
     assert isinstance(action, act.Deal)
-    return Dealt(action.cards, tuple(spot for spot, _ in way), tuple(Face(face) for _, face in way))
+    spots, faces = tuple(spot for spot, _ in way), tuple(Face(face) for _, face in way)
+    positions = POSITIONS[hand.position : hand.position + len(way)]
+    return Dealt(action.cards, spots, faces, hand.eyes(way), positions)
 
 
 def house_task(ask: str, may: tuple[Who, ...] = ()) -> Due:
     return Due((HOUSE,), may, ask)
+
+
+_OVER = Due((), (), "over")
 
 
 class StagedHand(ABC):
@@ -104,9 +118,9 @@ class StagedHand(ABC):
         # what was agreed, and where we are
         "terms", "spread", "steps", "at", "voided", "done",
         # chips behind; cards by spot and how each lies; what may still be dealt
-        "stack", "cards", "faces", "stub", "left",
+        "stack", "cards", "faces", "stub", "left", "order", "epoch",
         # bookkeeping of the protocol
-        "count", "asked", "menus",
+        "count", "asked", "menus", "opened", "question",
     )  # fmt: skip
     fields: ClassVar[tuple[str, ...]]
     """What a family adds to the state, and which fields of it are copied."""
@@ -114,6 +128,8 @@ class StagedHand(ABC):
     dicts: ClassVar[tuple[str, ...]] = ()
     takes: ClassVar[frozenset[type]]
     """The actions of the family."""
+    usual: ClassVar[Mapping[type, Action]]
+    """One of each kind that is asked about most."""
     called: ClassVar[str]
     appliers: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
     stages: ClassVar[Mapping[type, Stage[Any]]]
@@ -129,9 +145,15 @@ class StagedHand(ABC):
     faces: dict[int, tuple[int, ...]]
     stub: bytearray
     left: int
+    order: int
+    """How many cards the deck had when it was shuffled last, and how often that was since the hand began."""
+    epoch: int
     count: int
     asked: dict[int, int]
     menus: dict[int, Offers]
+    opened: int
+    question: tuple[int, str, tuple[Who, ...]]
+    """The stage, what is asked there and of whom."""
 
     def _begin(self, terms: Any, stacks: dict[int, int]) -> None:
         """The state before the first stage; the family sets its own and then calls `_start`."""
@@ -141,15 +163,18 @@ class StagedHand(ABC):
         self.stack = stacks
         self.cards, self.faces = {}, {}
         self.stub = terms.spread.deck.counts()
-        self.left = terms.spread.deck.size
+        self.left = self.order = terms.spread.deck.size
+        self.epoch = 0
         self.voided = self.done = False
         self.at = self.count = 0
         self.asked = dict.fromkeys((HOUSE, *stacks), 0)
         self.menus = {}
+        self.opened, self.question = 0, (0, "", ())
 
     def _start(self) -> None:
         self.stage.enter(self)
         self._walk()
+        self._note_question()
         self._note_menus()
 
     # -- the protocol ------------------------------------------------------------------------------------
@@ -157,14 +182,16 @@ class StagedHand(ABC):
     @property
     def due(self) -> Due:
         if self.over:
-            return Due((), (), "over")
-        due = self.stage.due(self)
-        claimants = self.claims()
-        return Due(due.must, (*due.may, *claimants), due.ask) if claimants else due
+            return _OVER
+        due, waits = self.stage.due(self), self.stage.waits(self)
+        claimants = tuple(self.claims())
+        return Due(due.must, (*due.may, *claimants), due.ask, (*waits, *claimants))
 
     def menu(self, who: int) -> Offers:
         """What `who` may do now; () when he has nothing to say."""
-        return self.menus.get(who, ()) if type(who) is int else ()
+        if type(who) is not int:
+            return ()
+        return self.floor_menu() if who == FLOOR else self.menus.get(who, ())
 
     def since(self, who: int) -> int:
         """The number of the event at which the menu of `who` last changed."""
@@ -209,6 +236,7 @@ class StagedHand(ABC):
         at = self.at
         self.appliers[type(event)](self, event)
         self._walk()
+        self._note_question()
         self._note_menus(self.stage.touched(self, event) if self.at == at and not self.over else None)
 
     def play(self, who: int, action: Action) -> list[Event]:
@@ -221,6 +249,19 @@ class StagedHand(ABC):
             event = self.follow()
         return events
 
+    def prepare(self, who: int) -> None:
+        """Work out before he is asked what an answer of his would only look up."""
+        if not self.over:
+            self.stage.warm(self, who)
+
+    def why_not(self, who: int, kind: type) -> Refused | None:
+        """Why `who` has no action of this kind on his menu; None if he has one."""
+        return refused(self, who, kind, self.usual_of(who, kind))
+
+    def usual_of(self, who: int, kind: type) -> Action | None:
+        """An action of this kind to ask about, if it is usual in the game."""
+        return self.usual.get(kind)
+
     def absent(self, who: int) -> Action:
         """What the house does for one who does not answer."""
         if who not in self.due.must or who == HOUSE:
@@ -228,16 +269,32 @@ class StagedHand(ABC):
         return self.stage.absent(self, who)
 
     @abstractmethod
+    def view(self, viewer: int) -> Any: ...
+
+    @abstractmethod
+    def seen(self, event: Event, viewer: int) -> Event: ...
+
+    @abstractmethod
+    def moves(self, event: Event) -> tuple[Move, ...]: ...
+
+    @abstractmethod
+    def outcome(self) -> Outcome: ...
+
+    @abstractmethod
     def rule(self, action: Action) -> Event:
         """The event of a ruling of the floor."""
 
     @abstractmethod
-    def rulings(self) -> tuple[type[Ruling], ...]:
+    def floor_menu(self) -> tuple[Rules, ...]:
         """What the floor may rule now."""
 
     def claims(self) -> Mapping[Who, Offers]:
         """What somebody may claim beside what the stage offers."""
         return {}
+
+    def eyes(self, way: Way) -> tuple[tuple[Who, ...], ...]:
+        """Who sees each card that goes this way though it does not lie open; (): the seat where it lies."""
+        return ()
 
     def copy(self) -> Self:
         new = object.__new__(type(self))
@@ -262,6 +319,14 @@ class StagedHand(ABC):
             self.at += 1
             if not self.over:
                 self.stage.enter(self)
+
+    def _note_question(self) -> None:
+        """Remember when something else is asked, or somebody else."""
+        due = self.stage.due(self) if not self.over else _OVER
+        at, ask, must = self.question
+        if (at, ask) != (self.at, due.ask) or not set(due.must) <= set(must):
+            self.opened = self.count
+        self.question = (self.at, due.ask, due.must)
 
     def _note_menus(self, touched: tuple[int, ...] | None = None) -> None:
         """Remember the menus, and since when they are what they are. Only the `touched` may have changed."""
@@ -297,6 +362,15 @@ class StagedHand(ABC):
     def source(self, key: str) -> str:
         """The clause of this table on which an answer stands."""
         return str(self.spread.source(key))
+
+    @property
+    def position(self) -> int:
+        """The position of the next card in the present order of the deck."""
+        return self.order - self.left
+
+    def shuffled(self) -> None:
+        """What may be dealt has a new order."""
+        self.order, self.epoch = self.left, self.epoch + 1
 
     @property
     def cards_left(self) -> tuple[Card, ...]:

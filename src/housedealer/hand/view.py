@@ -17,7 +17,7 @@ from housedealer.hand.meld.table_view import MeldView
 from housedealer.hand.offer import Offer
 from housedealer.hand.points.table_view import PointsView
 from housedealer.hand.pot.table_view import PotView
-from housedealer.hand.protocol import Due, Hand
+from housedealer.hand.protocol import Due
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents, Spot, Who
 from housedealer.rules.stake import Stake
@@ -107,11 +107,6 @@ class View(Struct, frozen=True, tag="view"):
 def viewing(viewer: int, people: Iterable[int]) -> Who:
     """As whom somebody looks on: a stranger as the rail."""
     return Who(viewer) if viewer in (HOUSE, FLOOR) or viewer in people else RAIL
-
-
-def since_of(hand: Hand, viewer: int) -> int:
-    """What the viewer quotes when he acts: where his menu last changed."""
-    return hand.since(viewer)
 
 
 def played_at(limit: Limit | Stake) -> LimitPlayed | StakePlayed:

@@ -35,6 +35,11 @@ class BetsOpen(Stage):
     def due(self, hand: BankHand) -> Due:
         return house_task(self.ask, hand.people)
 
+    def waits(self, hand: BankHand) -> tuple[Who, ...]:
+        """Who has no main wager yet and chips for one with its fee; the bank until its wager is up."""
+        in_it = {who for bet in hand.main_bets() for who, _ in bet.shares}
+        return tuple(who for who in hand.people if who not in in_it and _could_bet(hand, who))
+
     def menu(self, hand: BankHand, who: int) -> Offers:
         if who == HOUSE:
             close = (One(act.CloseBets()),) if hand.wager and hand.main_bets() else ()
@@ -114,6 +119,14 @@ def open_squares(hand: BankHand, who: int) -> tuple[int, ...]:
 def bet_of(hand: BankHand, who: int, square: int, bet: str) -> Riding | None:
     """His own bet there, if he made one."""
     return next((b for b in hand.riding if b.square == square and b.bet == bet and b.who == who), None)
+
+
+def _could_bet(hand: BankHand, who: int) -> bool:
+    """Do the chips of one who has no main wager reach for the least one."""
+    least = int(hand.spread.stake.least)
+    if who == hand.terms.bank:
+        return not hand.wager and hand.stack[who] - fee_reserved(hand, who, None) >= least
+    return any(most_main(hand, who, square, None) >= least for square in open_squares(hand, who))
 
 
 def _bank_offers(hand: BankHand, who: int) -> Offers:

@@ -146,7 +146,8 @@ class DeliverStage(Stage):
             elif place in squares:
                 found.append((Spot(PILES + pile), Spot(place)))
             pile = (pile - 2 if backward else pile) % n + 1
-        return be.Delivered(tuple(found))
+        hands = tuple(hand.cards[pile] for pile, _ in found)
+        return be.Delivered(tuple(found), hands, tuple(hand.looks.get(spot, ()) for _, spot in found))
 
 
 class ToHandsStage(DealStage):

@@ -52,7 +52,7 @@ class DrawStage(Stage):
 
     def decide(self, hand: BankHand, who: int, action: Action) -> Event:
         if hand.owed:
-            return dealt(owed_way(hand, OWN), action)
+            return dealt(hand, owed_way(hand, OWN), action)
         spot = hand.waiting[0] if hand.waiting else BANK
         person = PersonOrNobody(who)
         return be.TookHit(person, spot, True) if action == act.Hit() else be.Stood(person, spot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -59,10 +59,13 @@ class Rolled(Struct, frozen=True, gc=False, tag="rolled"):
     clause: str
 
 
-class Delivered(Struct, frozen=True, gc=False, tag="delivered"):
+class Delivered(Struct, frozen=True, gc=False, tag="delivered", repr_omit_defaults=True):
     """(pile, where it went) in the order they were given out; vacant positions' piles stay where they are."""
 
     piles: tuple[tuple[Spot, Spot], ...]
+    hands: tuple[tuple[Card, ...], ...] = ()
+    """The cards of each pile, and who looks at them now."""
+    eyes: tuple[tuple[Who, ...], ...] = ()
 
 
 class Insured(Struct, frozen=True, gc=False, tag="insured"):
@@ -114,6 +117,7 @@ class WayAsked(Struct, frozen=True, gc=False, tag="way_asked"):
 class DecisionTaken(Struct, frozen=True, gc=False, tag="decision_taken"):
     """A backline wager decides for the square, and so sees its cards."""
 
+    reveals: ClassVar[bool] = True
     who: Who
     square: Square
     cards: tuple[Card, ...]

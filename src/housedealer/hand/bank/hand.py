@@ -8,21 +8,23 @@ from typing import Any, ClassVar
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.bank import decision, made, outcome, ruling, seen, view
 from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.move import moves_of
 from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.stages import STAGES
+from housedealer.hand.bank.usual import USUAL, usual_of
 from housedealer.hand.event import Event
 from housedealer.hand.made import Made
 from housedealer.hand.protocol import Move, Outcome
-from housedealer.hand.staged import Offers, StagedHand, looker
+from housedealer.hand.ruling_offer import Rules
+from housedealer.hand.staged import Offers, StagedHand, Way, looker
 from housedealer.hand.view import View
 from housedealer.rules.bank.steps import Bets
 from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
-from housedealer.rules.place import HOUSE, Spot, Who, square_of
+from housedealer.rules.place import HOUSE, OWN, Spot, Who, square_of
 
 _FIELDS = (
     "people",
@@ -52,6 +54,7 @@ class BankHand(StagedHand):
             act.TakeFee,
         )
     )
+    usual = USUAL
     called: ClassVar[str] = "a banked game"
     appliers = APPLY
     stages = STAGES
@@ -108,6 +111,9 @@ class BankHand(StagedHand):
             return decision.taken(self, who, action)
         return super().on_menu(who, action)
 
+    def usual_of(self, who: int, kind: type) -> Action | None:
+        return usual_of(self, who, kind)
+
     def refusal(self, who: int, action: Action) -> Refused:
         if not self.over and isinstance(action, act.TakeDecision) and self.stage.claims:
             return decision.not_taken(self, action)
@@ -115,6 +121,12 @@ class BankHand(StagedHand):
 
     def claims(self) -> Mapping[Who, Offers]:
         return decision.claims(self)
+
+    def eyes(self, way: Way) -> tuple[tuple[Who, ...], ...]:
+        """Who looks at a square's cards, where that is not everybody at his own."""
+        looks = tuple(self.looks.get(square_of(spot), ()) if face == OWN else () for spot, face in way)
+        own = tuple((Who(spot),) if face == OWN else () for spot, face in way)
+        return () if looks == own else looks
 
     def view(self, viewer: int) -> View:
         return view.view_of(self, looker(viewer))
@@ -129,7 +141,7 @@ class BankHand(StagedHand):
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        return seen.seen(self, event, looker(viewer))
+        return seen.seen(event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)
@@ -137,8 +149,8 @@ class BankHand(StagedHand):
     def rule(self, action: Action) -> Event:
         return ruling.decide(self, action)
 
-    def rulings(self) -> tuple[type[Ruling], ...]:
-        return ruling.rulings_of(self)
+    def floor_menu(self) -> tuple[Rules, ...]:
+        return ruling.floor_menu(self)
 
     def outcome(self) -> Outcome:
         return outcome.outcome_of(self)

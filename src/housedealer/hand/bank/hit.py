@@ -69,7 +69,7 @@ class HitStage(Stage):
         if hand.joining:
             return _join(hand, Who(who), action)
         if hand.owed:
-            return dealt(owed_way(hand, UP), action)
+            return dealt(hand, owed_way(hand, UP), action)
         spot = hand.waiting[0]
         if isinstance(action, act.Hit):
             return be.TookHit(PersonOrNobody(who), spot)

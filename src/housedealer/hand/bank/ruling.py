@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.bets import called_off
 from housedealer.hand.bank.fee import rate_of
 from housedealer.hand.event import Event
+from housedealer.hand.protocol import rulings_on
+from housedealer.hand.ruling_offer import Parameter, Rules
 from housedealer.rules.bank.steps import SetHands, SettleTwoHands
 from housedealer.rules.place import Cents, Square, Who
 
@@ -18,13 +20,23 @@ if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
 
 
-def rulings_of(hand: BankHand) -> tuple[type[Ruling], ...]:
+def floor_menu(hand: BankHand) -> tuple[Rules, ...]:
+    """What the floor may rule now."""
     if hand.over or any(hand.settled.values()):
         return ()
-    found: list[type[Ruling]] = [act.Misdeal]
-    if _dead_squares(hand):
-        found.append(act.DeadHand)
+    found = [Rules("misdeal", _misdeal_clause(hand))]
+    squares = _dead_squares(hand)
+    if squares:
+        found.append(Rules("dead_hand", _dead_clause(hand), (Parameter("square", "square", squares),)))
     return tuple(found)
+
+
+def _misdeal_clause(hand: BankHand) -> str:
+    return hand.source("misdeal") or "trade: a misdeal"
+
+
+def _dead_clause(hand: BankHand) -> str:
+    return hand.source("dead_hand") or "trade: exposed by the dealer"
 
 
 def _dead_squares(hand: BankHand) -> tuple[int, ...]:
@@ -39,12 +51,12 @@ def decide(hand: BankHand, action: Action) -> Event:
     if type(action) not in (act.Misdeal, act.DeadHand):
         says = "the floor rules on misdeals and dead hands here"
         raise Refused("unknown_ruling", asked=type(action).__name__, says=says)
-    if type(action) not in rulings_of(hand):
+    if type(action) not in rulings_on(hand):
         raise Refused(
             "ruling_late", asked=type(action).__name__, says="it is too late, or not the game, for it"
         )
     if isinstance(action, act.Misdeal):
-        return called_off(hand, hand.source("misdeal") or "trade: a misdeal")
+        return called_off(hand, _misdeal_clause(hand))
     assert isinstance(action, act.DeadHand)
     if action.square not in _dead_squares(hand):
         says = f"a hand that is in: {', '.join(map(str, _dead_squares(hand)))}"
@@ -64,5 +76,5 @@ def dead(hand: BankHand, square: int) -> be.SquareDead:
     return be.SquareDead(
         Square(square),
         tuple((who, Cents(wager), Cents(fee)) for who, (wager, fee) in back.items()),
-        hand.source("dead_hand") or "trade: exposed by the dealer",
+        _dead_clause(hand),
     )

@@ -10,6 +10,7 @@ import msgspec
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
+from housedealer.hand.shared.seen import seen_dealt
 from housedealer.rules.place import HOUSE, OWN, UP, square_of
 
 if TYPE_CHECKING:
@@ -22,15 +23,16 @@ def may_see(hand: BankHand, spot: int, face: int, viewer: int) -> bool:
     return face == OWN and viewer in hand.looks.get(square_of(spot), ())
 
 
-def _seen_dealt(hand: BankHand, event: ev.Dealt, viewer: int) -> ev.Event:
-    cards = tuple(
-        card if may_see(hand, spot, face, viewer) else HIDDEN
-        for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True)
+def _seen_delivered(event: be.Delivered, viewer: int) -> ev.Event:
+    """Each hand is shown to who looks at it; whose it is everybody sees."""
+    hands = tuple(
+        cards if viewer in eyes else (HIDDEN,) * len(cards)
+        for cards, eyes in zip(event.hands, event.eyes, strict=True)
     )
-    return msgspec.structs.replace(event, cards=cards)
+    return msgspec.structs.replace(event, hands=hands)
 
 
-def _seen_set(hand: BankHand, event: be.HandSet, viewer: int) -> ev.Event:
+def _seen_set(event: be.HandSet, viewer: int) -> ev.Event:
     """Set hands lie face down until they are opened; what was seen then stays seen."""
     if event.opened or event.who == viewer:
         return event
@@ -38,20 +40,21 @@ def _seen_set(hand: BankHand, event: be.HandSet, viewer: int) -> ev.Event:
     return msgspec.structs.replace(event, low=hide[0], high=hide[1])
 
 
-def _seen_decision(hand: BankHand, event: be.DecisionTaken, viewer: int) -> ev.Event:
+def _seen_decision(event: be.DecisionTaken, viewer: int) -> ev.Event:
     if event.who == viewer:
         return event
     return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
 
 
-_SEEN: dict[type, Callable[[BankHand, Any, int], ev.Event]] = {
-    ev.Dealt: _seen_dealt,
+_SEEN: dict[type, Callable[[Any, int], ev.Event]] = {
+    ev.Dealt: seen_dealt,
+    be.Delivered: _seen_delivered,
     be.HandSet: _seen_set,
     be.DecisionTaken: _seen_decision,
 }
 
 
-def seen(hand: BankHand, event: ev.Event, viewer: int) -> ev.Event:
+def seen(event: ev.Event, viewer: int) -> ev.Event:
     """The event with every card hidden that `viewer` may not know; the house sees all."""
     hide = _SEEN.get(type(event))
-    return event if hide is None or viewer == HOUSE else hide(hand, event, viewer)
+    return event if hide is None or viewer == HOUSE else hide(event, viewer)

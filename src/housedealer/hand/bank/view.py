@@ -13,7 +13,8 @@ from housedealer.hand.bank.prospect import covers_of, prospects_of
 from housedealer.hand.bank.seen import may_see
 from housedealer.hand.bank.table_view import BankView, HandAt, Square, WagerAt
 from housedealer.hand.offer import Amounts, Offer, Stakes
-from housedealer.hand.view import Lying, Person, View, played_at, since_of, viewing
+from housedealer.hand.protocol import quote_of
+from housedealer.hand.view import Lying, Person, View, played_at, viewing
 from housedealer.rules.bank.steps import BANK_BET
 from housedealer.rules.place import BANK, HOUSE, PILES, Cents, Spot, Who, square_of
 
@@ -33,7 +34,7 @@ def view_of(hand: BankHand, viewer: int) -> View:
         street="over" if hand.over else hand.stage.ask,
         due=hand.due,
         menu=tuple([_priced(hand, offer, viewer) for offer in hand.menu(viewer)]),
-        since=since_of(hand, viewer),
+        since=quote_of(hand, viewer),
         count=hand.count,
         viewer=Who(viewer),
         people=tuple([_person(hand, who) for who in hand.people]),

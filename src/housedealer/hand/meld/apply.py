@@ -240,6 +240,7 @@ def _reshuffled(hand: MeldHand, event: ev.Reshuffled) -> None:
     hand.left += len(event.cards)
     hand.head += len(event.cards)
     hand.reshuffled += 1
+    hand.shuffled()
 
 
 def _went_out(hand: MeldHand, event: me.WentOut) -> None:
@@ -327,6 +328,8 @@ def _recounted(hand: MeldHand, event: me.Recounted) -> None:
         change = (target == STUB) - (source == STUB)
         hand.left += change
         _to_head(hand, change)
+    if event.shuffles:
+        hand.shuffled()
     hand.owed = (int(event.who), event.owed) if event.owed else hand.owed
     if event.dead:
         hand.tops -= event.back

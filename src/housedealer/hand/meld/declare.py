@@ -89,4 +89,4 @@ def owed_offer(hand: MeldHand) -> Offers:
 
 
 def owed_dealt(hand: MeldHand, action: Action) -> Event:
-    return dealt(owed_way(hand), action)
+    return dealt(hand, owed_way(hand), action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.rules.place import Cents, Count, MeldNo, Seat, Spot, Who
+from housedealer.rules.place import STUB, Cents, Count, MeldNo, Seat, Spot, Who
 
 Paid = tuple[tuple[Seat, Cents], ...]
 
@@ -166,6 +166,19 @@ class Recounted(Struct, frozen=True, gc=False, tag="recounted"):
     dead: bool
     back: Cents
     clause: str
+
+    @property
+    def shuffles(self) -> bool:
+        """Where in the deck the cards lay or lie nobody knows: it is shuffled."""
+        return bool(self.off_stub or self.on_stub)
+
+    @property
+    def off_stub(self) -> tuple[Card, ...]:
+        return tuple(card for card, source, _ in self.moved if source == STUB)
+
+    @property
+    def on_stub(self) -> tuple[Card, ...]:
+        return tuple(card for card, _, target in self.moved if target == STUB)
 
 
 MeldEvent = (

@@ -8,7 +8,7 @@ from housedealer.cards.card import Card
 from housedealer.cards.deck import CODES
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.made import Made, not_his
 from housedealer.hand.meld import ruling, seen, view
@@ -17,7 +17,9 @@ from housedealer.hand.meld.force import force_refusal
 from housedealer.hand.meld.move import moves_of
 from housedealer.hand.meld.stages import STAGES
 from housedealer.hand.meld.standing import FOULED, NO_CARD, PLAYS, Laid
+from housedealer.hand.meld.usual import USUAL
 from housedealer.hand.protocol import Move, Outcome
+from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import StagedHand, looker
 from housedealer.hand.view import View
 from housedealer.rules.meld.melds import Board
@@ -57,6 +59,7 @@ class MeldHand(StagedHand):
             act.Reshuffle,
         )
     )
+    usual = USUAL
     called: ClassVar[str] = "Panguingue"
     appliers = APPLY
     stages = STAGES
@@ -134,7 +137,7 @@ class MeldHand(StagedHand):
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        return seen.seen(self, event, looker(viewer))
+        return seen.seen(event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)
@@ -147,8 +150,8 @@ class MeldHand(StagedHand):
     def rule(self, action: Action) -> Event:
         return ruling.decide(self, action)
 
-    def rulings(self) -> tuple[type[Ruling], ...]:
-        return ruling.rulings_of(self)
+    def floor_menu(self) -> tuple[Rules, ...]:
+        return ruling.floor_menu(self)
 
     def outcome(self) -> Outcome:
         if not self.over:

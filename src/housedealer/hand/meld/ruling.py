@@ -13,6 +13,7 @@ from housedealer.hand.action import Action, Ruling
 from housedealer.hand.event import Event, HandVoided, Ruled
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import DEAD, PLAYS, Laid
+from housedealer.hand.ruling_offer import Parameter, Rules
 from housedealer.rules.meld.melds import kind_of, taken_back
 from housedealer.rules.meld.steps import PlayOrPass, Turns
 from housedealer.rules.place import ASIDE, MUCK, STUB, Cents, Count, PersonOrNobody, Seat, Spot, Who
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 CAUSES = ("card_in_hand", "wrong_count", "bad_spread", "other")
 DEALT = 10
+_CARD = Parameter("card", "card")
 
 
 def rulings_of(hand: MeldHand) -> tuple[type[Ruling], ...]:
@@ -41,6 +43,58 @@ def rulings_of(hand: MeldHand) -> tuple[type[Ruling], ...]:
         if hand.phase == "use" and hand.laid:
             found.append(act.BadMeld)
     return tuple(found)
+
+
+def floor_menu(hand: MeldHand) -> tuple[Rules, ...]:
+    """What the floor may rule now; each cause of a foul has its own clause."""
+    makers = {
+        act.Misdeal: _misdeal_offers,
+        act.FoulHand: _foul_offers,
+        act.BadMeld: _bad_meld_offers,
+        act.Miscount: _miscount_offers,
+        act.Foreign: _foreign_offers,
+    }
+    return tuple(offer for kind in rulings_of(hand) for offer in makers[kind](hand))
+
+
+def _misdeal_offers(hand: MeldHand) -> list[Rules]:
+    return [Rules("misdeal", hand.source("misdeal"))]
+
+
+def _foul_offers(hand: MeldHand) -> list[Rules]:
+    found = []
+    for cause in CAUSES:
+        seats = [seat for seat in hand.in_action if _may_be_foul(hand, seat, cause)]
+        told = (Parameter("seat", "seat", tuple(seats)), Parameter("cause", "cause", (cause,)))
+        found += [Rules("foul_hand", hand.source(f"foul_{cause}"), told)] if seats else []
+    return found
+
+
+def _may_be_foul(hand: MeldHand, seat: int, cause: str) -> bool:
+    """Before his first draw a wrong count is put right."""
+    return cause != "wrong_count" or seat in hand.touched
+
+
+def _bad_meld_offers(hand: MeldHand) -> list[Rules]:
+    melds = tuple(sorted({laid[0] for laid in hand.laid if _may_be_undone(hand, laid[0])}))
+    return [Rules("bad_meld", hand.source("bad_meld"), (Parameter("meld", "meld", melds),))] if melds else []
+
+
+def _miscount_offers(hand: MeldHand) -> list[Rules]:
+    cards = tuple(Parameter(name, "cards") for name in ("missing", "extra", "withdrawn"))
+    return [Rules("miscount", hand.source("nine_cards"), (_fresh_seats(hand), *cards))]
+
+
+def _foreign_offers(hand: MeldHand) -> list[Rules]:
+    dealt, drawn = _fresh_seats(hand), Parameter("seat", "seat", (0,))
+    found = [Rules("foreign", hand.source("foreign_dealt"), (dealt, _CARD))] if dealt.choices else []
+    if hand.phase == "touched":
+        found.append(Rules("foreign", hand.source("foreign_drawn"), (drawn, _CARD)))
+    return found
+
+
+def _fresh_seats(hand: MeldHand) -> Parameter:
+    return Parameter("seat", "seat", tuple(seat for seat in hand.seats if _before_first_draw(hand, seat)))
 
 
 def _before_first_draw(hand: MeldHand, seat: int) -> bool:
@@ -88,7 +142,7 @@ def _foul(hand: MeldHand, action: act.FoulHand) -> Event:
     if type(seat) is not int or hand.standing.get(seat) != PLAYS:
         says = f"a player in action: {', '.join(map(str, hand.in_action))}"
         raise Refused("foul_seat", hand.source("foul_other"), asked=seat, says=says)
-    if action.cause == "wrong_count" and seat not in hand.touched:
+    if not _may_be_foul(hand, seat, action.cause):
         says = "before his first draw a wrong count is put right"
         raise Refused("foul_early", hand.source("foul_wrong_count"), asked=seat, says=says)
     clauses = (hand.source(f"foul_{action.cause}"), hand.source("repay"))
@@ -108,17 +162,22 @@ def repaid(hand: MeldHand, seat: int) -> me.Paid:
 
 
 def _bad_meld(hand: MeldHand, action: act.BadMeld) -> Event:
-    mine = [laid for laid in hand.laid if laid[0] == action.meld]
-    lends = any(at == action.meld for laid in hand.laid for at, _ in laid[3])
-    if type(action.meld) is not int or not mine or lends or not _can_go_back(hand, mine):
+    if type(action.meld) is not int or not _may_be_undone(hand, action.meld):
         says = "a meld of this turn from which nothing was borrowed since, and whose cards can go back"
         raise Refused("bad_meld", hand.source("bad_meld"), asked=action.meld, says=f"expected {says}")
-    chips = sum(laid[4] for laid in mine)
+    chips = sum(laid[4] for laid in hand.laid if laid[0] == action.meld)
     owed = (chips - min(chips, hand.claim)) * hand.spread.unit
     back = tuple(
         (Seat(seat), Cents(min(owed, cents))) for seat, cents in hand.got.items() if min(owed, cents)
     )
     return me.MeldUndone(Who(hand.turn), action.meld, back, hand.source("bad_meld"))
+
+
+def _may_be_undone(hand: MeldHand, meld: int) -> bool:
+    """Was it laid in this turn, did it lend nothing since, and can its cards go back."""
+    mine = [laid for laid in hand.laid if laid[0] == meld]
+    lends = any(at == meld for laid in hand.laid for at, _ in laid[3])
+    return bool(mine) and not lends and _can_go_back(hand, mine)
 
 
 def _can_go_back(hand: MeldHand, mine: list[Laid]) -> bool:

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
-from housedealer.rules.place import DRAWN, HOUSE
-
-if TYPE_CHECKING:
-    from housedealer.hand.meld.hand import MeldHand
+from housedealer.hand.shared.seen import seen_dealt
+from housedealer.rules.place import HOUSE
 
 
-def seen(hand: MeldHand, event: ev.Event, viewer: int) -> ev.Event:
+def seen(event: ev.Event, viewer: int) -> ev.Event:
     """The event with every card hidden that `viewer` may not know; the house sees all."""
     if viewer == HOUSE:
         return event
     if isinstance(event, ev.Dealt):
-        cards = tuple(
-            card if spot in (viewer, DRAWN) else HIDDEN
-            for card, spot in zip(event.cards, event.spots, strict=True)
-        )
-        return msgspec.structs.replace(event, cards=cards)
+        return seen_dealt(event, viewer)
     if isinstance(event, ev.Reshuffled):
         return msgspec.structs.replace(event, cards=(HIDDEN,) * len(event.cards))
     if isinstance(event, me.Recounted) and event.who != viewer:

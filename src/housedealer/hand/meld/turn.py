@@ -135,7 +135,7 @@ def _house_does(hand: MeldHand, action: Action) -> Event:
     if isinstance(action, act.Reshuffle):
         cards = tuple(card for card, n in enumerate(hand.muck) for _ in range(n))
         return Reshuffled(cards, MUCK)  # type: ignore[arg-type]
-    return dealt(DRAW, action)
+    return dealt(hand, DRAW, action)
 
 
 def _player_does(hand: MeldHand, who: int, action: Action) -> Event:

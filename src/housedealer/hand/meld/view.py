@@ -12,7 +12,8 @@ from housedealer.hand.meld.force import forcers
 from housedealer.hand.meld.standing import NO_CARD, PLAYS
 from housedealer.hand.meld.table_view import Fit, Melder, MeldView
 from housedealer.hand.offer import Pays
-from housedealer.hand.view import Lying, Person, View, played_at, since_of, viewing
+from housedealer.hand.protocol import quote_of
+from housedealer.hand.view import Lying, Person, View, played_at, viewing
 from housedealer.rules.meld import melds as ml
 from housedealer.rules.place import HOUSE, OWN, Cents, Spot, Who
 
@@ -32,7 +33,7 @@ def view_of(hand: MeldHand, viewer: int) -> View:
         street="over" if hand.over else hand.stage.ask,
         due=hand.due,
         menu=hand.menu(viewer),
-        since=since_of(hand, viewer),
+        since=quote_of(hand, viewer),
         count=hand.count,
         viewer=Who(viewer),
         people=tuple([_person(hand, seat) for seat in hand.seats]),

@@ -34,7 +34,7 @@ def _win_declared(hand: PointsHand, event: pe.WinDeclared) -> None:
 
 
 def _opened(hand: PointsHand, event: pe.PartsOpened) -> None:
-    hand.opened = True
+    hand.tabled = True
     for seat, parts in event.hands:
         if parts.back:
             hand.faces[seat] = (UP,) * len(hand.cards[seat])

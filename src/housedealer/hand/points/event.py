@@ -8,13 +8,15 @@ from housedealer.rules.place import Cents, Seat, Who
 from housedealer.rules.points.scoring import Parts, Total
 
 
-class PartsSet(Struct, frozen=True, gc=False, tag="parts_set"):
+class PartsSet(Struct, frozen=True, gc=False, tag="parts_set", omit_defaults=True, repr_omit_defaults=True):
     """`proper`: the parts rank in order. A hand left unset has no parts."""
 
     who: Who
     parts: Parts
     proper: bool
     clause: str
+    told: str = ""
+    """The clause that the others are told, whether the hand is proper or not."""
 
 
 class WinDeclared(Struct, frozen=True, gc=False, tag="win_declared"):

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.event import Event, HandVoided
 from housedealer.hand.made import Made
 from housedealer.hand.points import made, seen, view
@@ -14,14 +14,16 @@ from housedealer.hand.points.apply import APPLY
 from housedealer.hand.points.event import Pairing
 from housedealer.hand.points.move import moves_of
 from housedealer.hand.points.stages import STAGES
+from housedealer.hand.points.usual import USUAL
 from housedealer.hand.protocol import Move, Outcome
+from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import StagedHand, looker
 from housedealer.hand.view import View
 from housedealer.rules.place import Cents
 from housedealer.rules.points.scoring import Parts
 from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
 
-_FIELDS = ("parts", "standing", "opened", "pairs", "paid")
+_FIELDS = ("parts", "standing", "tabled", "pairs", "paid")
 
 
 class PointsHand(StagedHand):
@@ -31,6 +33,7 @@ class PointsHand(StagedHand):
     fields = _FIELDS
     dicts = ("parts", "standing")
     takes = frozenset((*act.PointsAction.__args__, act.HouseWay, act.Deal))
+    usual = USUAL
     called: ClassVar[str] = "Chinese poker"
     appliers = APPLY
     stages = STAGES
@@ -39,7 +42,7 @@ class PointsHand(StagedHand):
     spread: PointsSpread
     parts: dict[int, Parts]
     standing: dict[int, str]
-    opened: bool
+    tabled: bool
     pairs: tuple[Pairing, ...]
     paid: tuple[tuple[int, int, int, int], ...]
 
@@ -47,7 +50,7 @@ class PointsHand(StagedHand):
         check_points_terms(terms)
         self._begin(terms, {seated.seat: int(seated.stack) for seated in terms.seats})
         self.parts, self.standing = {}, {}
-        self.opened = False
+        self.tabled = False
         self.pairs, self.paid = (), ()
         self._start()
 
@@ -64,7 +67,7 @@ class PointsHand(StagedHand):
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
-        return seen.seen(self, event, looker(viewer))
+        return seen.seen(event, looker(viewer))
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)
@@ -73,12 +76,14 @@ class PointsHand(StagedHand):
         if not isinstance(action, act.Misdeal):
             says = "the floor rules on misdeals here"
             raise Refused("unknown_ruling", asked=type(action).__name__, says=says)
-        if not self.rulings():
+        if not self.floor_menu():
             raise Refused("ruling_late", asked="Misdeal", says="the hands are open: it is too late for it")
-        return HandVoided((), (), self.source("misdeal") or "trade: a misdeal")
+        return HandVoided((), (), self.floor_menu()[0].clause)
 
-    def rulings(self) -> tuple[type[Ruling], ...]:
-        return () if self.over or self.opened else (act.Misdeal,)
+    def floor_menu(self) -> tuple[Rules, ...]:
+        if self.over or self.tabled:
+            return ()
+        return (Rules("misdeal", self.source("misdeal") or "trade: a misdeal"),)
 
     def outcome(self) -> Outcome:
         if not self.over:

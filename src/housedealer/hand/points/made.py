@@ -8,9 +8,9 @@ from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.made import Made, left_of, made_on, not_his
 from housedealer.hand.points.stages import SetStage
+from housedealer.hand.points.way import way_of
 from housedealer.ranking import HIGH
 from housedealer.rules.points.scoring import Parts
-from housedealer.rules.points.thirteen import arrange
 
 if TYPE_CHECKING:
     from housedealer.hand.points.hand import PointsHand
@@ -28,17 +28,16 @@ def _sets(hand: PointsHand, who: int) -> bool:
 
 
 def way(hand: PointsHand, who: int) -> Action | None:
-    if not _sets(hand, who):
-        return None
-    parts = arrange(hand.cards[who], hand.spread.scoring)
-    return act.Arrange(parts.front, parts.middle, parts.back)
+    parts = way_of(hand, who)
+    return act.Arrange(parts.front, parts.middle, parts.back) if parts else None
 
 
 def named(hand: PointsHand, who: int, action: Action) -> tuple[Made, ...]:
     if not _sets(hand, who):
         raise not_his(who)
-    if isinstance(action, act.HouseWay):
-        return made_of(arrange(hand.cards[who], hand.spread.scoring))
+    parts = way_of(hand, who)
+    if isinstance(action, act.HouseWay) and parts:
+        return made_of(parts)
     if not isinstance(action, act.Arrange):
         return ()
     left = hand.cards[who]

@@ -12,13 +12,13 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Arranging, One
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import compared, paid
+from housedealer.hand.points.way import way_of
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import DealStage, Offers, Stage, Way
 from housedealer.rules.place import BLIND, OWN, Seat, Spot, Who
 from housedealer.rules.points import steps as ps
 from housedealer.rules.points.automatic import automatic_wins
 from housedealer.rules.points.scoring import SIZES, Parts, in_order, values_of
-from housedealer.rules.points.thirteen import arrange
 from housedealer.rules.steps import Part
 
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ class SetStage(Stage["PointsHand"]):
     ask = "set"
     clause = "parts"
 
+    def warm(self, hand: PointsHand, who: int) -> None:
+        way_of(hand, who)
+
     def done(self, hand: PointsHand) -> bool:
         return len(hand.standing) == len(hand.seats)
 
@@ -57,19 +60,21 @@ class SetStage(Stage["PointsHand"]):
         return (*wins, setting, One(act.HouseWay()), One(act.LeaveUnset()))
 
     def decide(self, hand: PointsHand, who: int, action: Action) -> Event:
-        cards = hand.cards[who]
+        cards, told = hand.cards[who], hand.source("parts")
         if isinstance(action, act.DeclareWin):
             parts = automatic_wins(cards)[action.win]
             return pe.WinDeclared(Who(who), action.win, parts, hand.source(action.win))
         if isinstance(action, act.LeaveUnset):
-            return pe.PartsSet(Who(who), Parts((), (), ()), False, hand.source("parts"))
+            return pe.PartsSet(Who(who), Parts((), (), ()), False, told, told)
         if isinstance(action, act.HouseWay):
-            parts = arrange(cards, hand.spread.scoring)
+            found = way_of(hand, who)
+            assert found is not None
+            parts = found
         else:
             assert isinstance(action, act.Arrange)
             parts = Parts(action.front, action.middle, action.back)
         proper = in_order(values_of(parts))
-        return pe.PartsSet(Who(who), parts, proper, hand.source("parts" if proper else "parts_order"))
+        return pe.PartsSet(Who(who), parts, proper, told if proper else hand.source("parts_order"), told)
 
     def refusal(self, hand: PointsHand, who: int, action: Action) -> Refused:
         if isinstance(action, act.DeclareWin):
@@ -112,7 +117,7 @@ class CompareStage(Stage["PointsHand"]):
         return ()
 
     def follow(self, hand: PointsHand) -> Event | None:
-        if not hand.opened:
+        if not hand.tabled:
             hands = tuple((Seat(seat), hand.parts[seat]) for seat in hand.seats)
             return pe.PartsOpened(hands, hand.source("open_parts"))
         return paid(hand) if hand.pairs else compared(hand)

@@ -10,7 +10,8 @@ from housedealer.hand.points.compare import IMPROPER, SET
 from housedealer.hand.points.made import made_of
 from housedealer.hand.points.seen import ALL_HIDDEN
 from housedealer.hand.points.table_view import PointsView, Position
-from housedealer.hand.view import Lying, Person, View, played_at, since_of, viewing
+from housedealer.hand.protocol import quote_of
+from housedealer.hand.view import Lying, Person, View, played_at, viewing
 from housedealer.rules.place import HOUSE, OWN, UP, Cents, Spot, Who
 from housedealer.rules.points.scoring import Parts
 
@@ -33,7 +34,7 @@ def view_of(hand: PointsHand, viewer: int) -> View:
         street="over" if hand.over else hand.stage.ask,
         due=hand.due,
         menu=hand.menu(viewer),
-        since=since_of(hand, viewer),
+        since=quote_of(hand, viewer),
         count=hand.count,
         viewer=Who(viewer),
         people=tuple([_person(hand, seat, viewer) for seat in hand.seats]),
@@ -50,13 +51,13 @@ def view_of(hand: PointsHand, viewer: int) -> View:
 def _person(hand: PointsHand, seat: int, viewer: int) -> Person:
     """`standing` is "" while the hand is not set; that it is improper nobody else sees before the opening."""
     standing = hand.standing.get(seat, "")
-    if standing == IMPROPER and not (hand.opened or viewer in (HOUSE, seat)):
+    if standing == IMPROPER and not (hand.tabled or viewer in (HOUSE, seat)):
         standing = SET
     return Person(Who(seat), Cents(hand.stack[seat]), Cents(0), standing, all_in=False)
 
 
 def _parts(hand: PointsHand, at: int, viewer: int) -> Parts:
-    hides = at in hand.parts and not (hand.opened or viewer in (HOUSE, at))
+    hides = at in hand.parts and not (hand.tabled or viewer in (HOUSE, at))
     return ALL_HIDDEN if hides else hand.parts.get(at, UNSET)
 
 

@@ -82,6 +82,9 @@ def _move_card(hand: PotHand, card: Card, source: int, target: int) -> None:
         hand.burns += (card,)
     elif target == ASIDE:
         hand.aside += (card,)
+    elif target == STUB:
+        hand.stub[card] += 1
+        hand.left += 1
     elif target > 0:
         if source != target:
             hand.cards[target] += (card,)

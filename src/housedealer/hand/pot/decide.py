@@ -55,6 +55,7 @@ from housedealer.hand.pot.fee import taken_of
 from housedealer.hand.pot.fill import to_reshuffle
 from housedealer.hand.pot.menu import offers_of
 from housedealer.hand.pot.refusal import refuse
+from housedealer.hand.shared.order import POSITIONS
 from housedealer.rules.place import BURN, MUCK, OWN, SEATS_MAX, UP, Cents, Face, Seat, SeatOrNobody, Who
 
 if TYPE_CHECKING:
@@ -273,7 +274,8 @@ def _deal(hand: PotHand, who: int, action: Any) -> Event:
     cards = action.cards
     if type(cards) is not tuple or len(cards) != len(way[0]) or not in_stub(hand, cards):
         refuse(hand, who, action)
-    return Dealt(cards, way[0], way[1])
+    at = hand.order - hand.left
+    return Dealt(cards, way[0], way[1], (), POSITIONS[at : at + len(cards)])
 
 
 def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:

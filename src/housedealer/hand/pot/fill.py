@@ -160,6 +160,8 @@ def reshuffled(hand: PotHand, event: ev.Reshuffled) -> None:
     for card in event.cards:
         hand.stub[card] += 1
     hand.left += len(event.cards)
+    hand.order = hand.left
+    hand.epoch += 1
     if event.source == ASIDE:
         hand.aside = ()
     elif event.source == BURN:

@@ -10,7 +10,7 @@ from typing import Final
 
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
-from housedealer.hand.action import Action, Ruling
+from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.made import Made
 from housedealer.hand.offer import Offer
@@ -21,10 +21,11 @@ from housedealer.hand.pot.move import moves_of
 from housedealer.hand.pot.op import AWARD, Op, Way
 from housedealer.hand.pot.plan import Plan, plan_of
 from housedealer.hand.pot.pots import Pot, pots_of
-from housedealer.hand.protocol import Due, Move, Outcome
+from housedealer.hand.pot.usual import USUAL
+from housedealer.hand.protocol import Due, Move, Outcome, refused
 from housedealer.hand.view import View
 from housedealer.ranking import Scale
-from housedealer.rules.place import SEATS_MAX, Cents, seats_of
+from housedealer.rules.place import FLOOR, SEATS_MAX, Cents, seats_of
 from housedealer.rules.pot.terms import PotTerms, check_terms
 from housedealer.rules.terms import check_fee
 
@@ -48,7 +49,8 @@ FIELDS = (
     "chips", "owes", "stack", "front", "rounds", "dead", "gathered", "dropped", "jackpot", "front_fee",
     "owing", "awarded", "carried", "won", "whole", "pots_left", "pots_count",
     # cards
-    "cards", "up", "board", "burns", "aside", "stub", "left", "thrown", "dealt", "drawn_at",
+    "cards", "up", "board", "burns", "aside", "stub", "left", "order", "epoch", "thrown", "dealt",
+    "drawn_at",
     # the deal that is due: where its cards go, what a seat asked for, what comes after the others
     "route", "queue", "owed", "burn_due",
     # who is still in: live (not folded), able (live and not all-in), shown and mucked at the showdown
@@ -96,6 +98,8 @@ class PotHand:
     aside: tuple[Card, ...]
     stub: bytearray
     left: int
+    order: int
+    epoch: int
     thrown: list[tuple[Card, ...]]
     dealt: list[tuple[Card, ...]] | None
     drawn_at: int
@@ -166,7 +170,8 @@ class PotHand:
         self.up = self.thrown = _NO_CARDS  # shared until a card comes; see apply
         self.board = self.burns = self.aside = ()
         self.stub = bytearray(plan.counts)
-        self.left = plan.deck_size
+        self.left = self.order = plan.deck_size
+        self.epoch = 0
         self.dealt = None
         self.route = _NO_WAY
         self.queue = self.owed = ()
@@ -194,13 +199,18 @@ class PotHand:
     def due(self) -> Due:
         return BET_DUES[self.actor] if self.ask == BETTING else due_of(self)
 
+    @property
+    def opened(self) -> int:
+        """The number of the event at which the present question opened."""
+        return max([self.asked[who] for who in self.due.must], default=self.count)
+
     def menu(self, who: int) -> tuple[Offer, ...]:
         """What `who` may do now; () when he has nothing to say."""
         if self.ask == BETTING and who == self.actor:
             if self.offers is None:
                 bet_offers(self, who)
             return self.listed
-        return tuple(menu.offers_of(self, who).values())
+        return ruling.floor_menu(self) if who == FLOOR else tuple(menu.offers_of(self, who).values())
 
     def since(self, who: int) -> int:
         """The number of the event at which the menu of `who` last changed."""
@@ -244,6 +254,13 @@ class PotHand:
             ask = self.ask
         return events
 
+    def prepare(self, who: int) -> None:
+        """Nothing here takes long."""
+
+    def why_not(self, who: int, kind: type) -> Refused | None:
+        """Why `who` has no action of this kind on his menu; None if he has one."""
+        return refused(self, who, kind, USUAL.get(kind))
+
     def absent(self, who: int) -> Action:
         """What the house does for a player who does not answer."""
         return menu.absent(self, who)
@@ -269,10 +286,6 @@ class PotHand:
 
     def moves(self, event: Event) -> tuple[Move, ...]:
         return moves_of(event)
-
-    def rulings(self) -> tuple[type[Ruling], ...]:
-        """What the floor may rule now."""
-        return ruling.rulings_of(self)
 
     def outcome(self) -> Outcome:
         return outcome.outcome_of(self)
@@ -310,6 +323,11 @@ class PotHand:
     def paid_in(self, seat: int) -> int:
         """What the seat has put towards the pots this hand, dead money apart."""
         return sum(paid[seat] for paid in self.rounds) + self.front[seat]
+
+    @property
+    def position(self) -> int:
+        """The position of the next card in the present order of the deck."""
+        return self.order - self.left
 
     @property
     def cards_due(self) -> int:

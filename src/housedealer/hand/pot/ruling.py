@@ -11,22 +11,27 @@ from housedealer.hand.account import DROP, FRONT, JACKPOT, POT
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.asks import AWARDING, BETTING, OVER, POSTING
 from housedealer.hand.pot.irregular import flash_open, only_floor, wrong_seat_open
+from housedealer.hand.ruling_offer import Parameter, Rules
 from housedealer.rules.place import ASIDE, BURN, STUB, Cents, Count, PersonOrNobody
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
+_CARD = Parameter("card", "card")
 
-def rulings_of(hand: PotHand) -> tuple[type[act.Ruling], ...]:
-    found: list[type[act.Ruling]] = []
+
+def floor_menu(hand: PotHand) -> tuple[Rules, ...]:
+    """What the floor may rule now."""
+    source, found = hand.terms.spread.answers.source, []
     if _misdeal_open(hand):
-        found.append(act.Misdeal)
+        found.append(Rules("misdeal", source("misdeal_until")))
     if _early_turn_at(hand) is not None:
-        found.append(act.EarlyTurn)
+        found.append(Rules("early_turn", source("early_turn"), (Parameter("burn", "card"), _CARD)))
     if flash_open(hand):
-        found.append(act.Flashed)
+        seats = Parameter("seat", "seat", hand.live_seats)
+        found.append(Rules("flashed", source("flashed_card"), (seats, _CARD)))
     if wrong_seat_open(hand):
-        found.append(act.WrongSeat)
+        found.append(Rules("wrong_seat", source("wrong_seat"), (Parameter("cards", "moves"),)))
     return tuple(found)
 
 

@@ -9,19 +9,12 @@ import msgspec
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.hand import event as ev
-from housedealer.rules.place import ASIDE, BOARD, BURN, HOUSE, OWN, UP
+from housedealer.hand.shared.seen import seen_dealt
+from housedealer.rules.place import ASIDE, BURN, HOUSE
 
 
 def hidden(cards: tuple[Card, ...], up: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(card if card in up else HIDDEN for card in cards)
-
-
-def _seen_dealt(event: ev.Dealt, viewer: int) -> ev.Event:
-    cards = tuple(
-        card if face == UP or (face == OWN and spot == viewer and spot != BOARD) else HIDDEN
-        for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True)
-    )
-    return msgspec.structs.replace(event, cards=cards)
 
 
 def _seen_discarded(event: ev.Discarded, viewer: int) -> ev.Event:
@@ -44,7 +37,7 @@ def _seen_ruled(event: ev.Ruled, viewer: int) -> ev.Event:
 
 
 _SEEN: dict[type, Callable[[Any, int], ev.Event]] = {
-    ev.Dealt: _seen_dealt,
+    ev.Dealt: seen_dealt,
     ev.Discarded: _seen_discarded,
     ev.Reshuffled: _seen_reshuffled,
     ev.Ruled: _seen_ruled,

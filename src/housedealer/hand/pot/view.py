@@ -16,7 +16,8 @@ from housedealer.hand.pot.op import BY_BOARD
 from housedealer.hand.pot.plan import BEGAN_WITH_TWO, NO_CAP, TWO_REMAIN
 from housedealer.hand.pot.seen import hidden
 from housedealer.hand.pot.table_view import ANY_RAISES, PotLying, PotSeat, PotView
-from housedealer.hand.view import Lying, Person, View, played_at, since_of, viewing
+from housedealer.hand.protocol import quote_of
+from housedealer.hand.view import Lying, Person, View, played_at, viewing
 from housedealer.rules.place import ASIDE, BLIND, BOARD, BURN, DOWN, HOUSE, UP, Cents, Spot, Who
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def view_of(hand: PotHand, viewer: int) -> View:
         street=hand.street,
         due=hand.due,
         menu=tuple([_priced(hand, offer, viewer) for offer in hand.menu(viewer)]),
-        since=since_of(hand, viewer),
+        since=quote_of(hand, viewer),
         count=hand.count,
         viewer=Who(viewer),
         people=tuple([_person(hand, seat) for seat in hand.plan.seats]),

@@ -10,6 +10,7 @@ from housedealer.cards.card import Card
 from housedealer.hand.account import Account
 from housedealer.rules.place import (
     ASIDE,
+    STUB,
     Cents,
     Count,
     Face,
@@ -37,12 +38,16 @@ class Posted(Struct, frozen=True, gc=False, tag="posted"):
     """The rule behind each kind of post."""
 
 
-class Dealt(Struct, frozen=True, gc=False, tag="dealt"):
+class Dealt(Struct, frozen=True, gc=False, tag="dealt", omit_defaults=True, repr_omit_defaults=True):
     """Cards in the order they left the deck, where each went, and who may see it (UP, OWN, BLIND)."""
 
     cards: tuple[Card, ...]
     spots: tuple[Spot, ...]
     faces: tuple[Face, ...]
+    eyes: tuple[tuple[Who, ...], ...] = ()
+    """For each card who sees it though it does not lie open. None: an OWN card its seat, no other anybody."""
+    positions: tuple[Count, ...] = ()
+    """For each card its position in the present order of the deck; older records do not tell it."""
 
 
 class FeeTaken(Struct, frozen=True, gc=False, tag="fee_taken"):
@@ -67,6 +72,18 @@ class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
     source: Spot = ASIDE
     keeps: Mask = Mask(0)
     """The seats whose discards stay, as a mask."""
+
+    @property
+    def shuffles(self) -> bool:
+        return True
+
+    @property
+    def off_stub(self) -> tuple[Card, ...]:
+        return ()
+
+    @property
+    def on_stub(self) -> tuple[Card, ...]:
+        return self.cards
 
 
 class PotAwarded(Struct, frozen=True, gc=False, tag="pot_awarded"):
@@ -100,7 +117,8 @@ class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
 
 
 class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
-    """A floor ruling as facts: `cards` (card, from spot, to spot; within one seat: it lies open there now),
+    """A floor ruling as facts: `cards` (card, from spot, to spot; within one seat: it lies open there now; to
+    the stub: on top of it),
     `chips` (from 0, the bets in front, to a seat, cents), `standing` (seat, new standing), `resume` (step
     number, what is played there instead) and `owed` (a card for each seat after all have drawn)."""
 
@@ -111,6 +129,18 @@ class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
     standing: tuple[tuple[Seat, str], ...] = ()
     resume: tuple[tuple[Count, str], ...] = ()
     owed: tuple[Seat, ...] = ()
+
+    @property
+    def shuffles(self) -> bool:
+        return False
+
+    @property
+    def off_stub(self) -> tuple[Card, ...]:
+        return tuple(card for card, source, _ in self.cards if source == STUB)
+
+    @property
+    def on_stub(self) -> tuple[Card, ...]:
+        return tuple(card for card, _, target in self.cards if target == STUB)
 
 
 SharedEvent = Posted | Dealt | FeeTaken | Reshuffled | PotAwarded | PotCarried | HandVoided | Ruled

@@ -13,14 +13,15 @@ from __future__ import annotations
 
 import csv
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from importlib import resources
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from math import inf
+from operator import itemgetter
 from typing import NamedTuple
 
-from housedealer.cards.card import Card, parse_cards
+from housedealer.cards.card import RANKS, Card, parse_cards
 from housedealer.errors import invariant
 from housedealer.ranking.high import HIGH, THREE, category_of
 from housedealer.rules.points.scoring import (
@@ -41,12 +42,58 @@ _ALL = (1 << _CARDS) - 1
 _FIVES = [sum(five) for five in combinations([1 << at for at in range(_CARDS)], SIZES[BACK])]
 _THREES = [sum(three) for three in combinations([1 << at for at in range(_CARDS)], SIZES[FRONT])]
 """Masks of places in the sorted hand."""
+_FIVE_AT = {mask: at for at, mask in enumerate(_FIVES)}
+_THREE_AT = {mask: at for at, mask in enumerate(_THREES)}
+_WEIGHTS = [5**rank for rank in range(len(RANKS))]
+"""The weights of some cards add up to another number for every choice of ranks."""
+
+
+@lru_cache(maxsize=1)
+def _values_by_weight() -> tuple[dict[int, int], dict[int, int]]:
+    """What five and three cards that are no flush are worth, by the sum of their weights."""
+    found: list[dict[int, int]] = []
+    for n in (SIZES[BACK], SIZES[FRONT]):
+        values = {}
+        for ranks in combinations_with_replacement(range(len(RANKS)), n):
+            if ranks.count(ranks[0]) > 4:
+                continue  # there are four of a rank
+            suits = [ranks[:at].count(rank) for at, rank in enumerate(ranks)]
+            suits[-1] ^= not any(suits)
+            cards = [Card(rank << 2 | suit) for rank, suit in zip(ranks, suits, strict=True)]
+            values[sum([_WEIGHTS[rank] for rank in ranks])] = HIGH.value(cards) or 0
+        found.append(values)
+    return found[0], found[1]
+
+
+class _Rest(NamedTuple):
+    """The ways to part eight places in front and middle: their masks, and how to look up their values."""
+
+    fronts: tuple[int, ...]
+    middles: tuple[int, ...]
+    fronts_of: Callable[[list[int]], tuple[int, ...]]
+    middles_of: Callable[[list[int]], tuple[int, ...]]
+
+
+@cache
+def _rest_of(back: int) -> _Rest:
+    places = [1 << at for at in range(_CARDS) if not back >> at & 1]
+    fronts = tuple(sum(three) for three in combinations(places, SIZES[FRONT]))
+    middles = tuple(_ALL ^ back ^ front for front in fronts)
+    fronts_of = itemgetter(*(_THREE_AT[front] for front in fronts))
+    return _Rest(fronts, middles, fronts_of, itemgetter(*(_FIVE_AT[middle] for middle in middles)))
 
 
 def arrange(cards: Sequence[Card], scoring: Scoring) -> Parts:
-    """Whatever their order; IndexError for what is no card of the pack. Automatic wins are not looked for."""
+    """Whatever their order; IndexError for what is no card of the pack. Automatic wins are not looked for.
+
+    Takes milliseconds the first time; what was found is kept, so that it can be asked for beforehand."""
     invariant(len(cards) == _CARDS, "the house way sets thirteen cards", cards=cards)
-    return _shipped(scoring).arrange(cards)
+    return _arranged(tuple(sorted(cards)), _shipped(scoring))
+
+
+@lru_cache(maxsize=1 << 12)
+def _arranged(cards: tuple[Card, ...], field: Field) -> Parts:
+    return field.arrange(cards)
 
 
 def expected(parts: Parts, scoring: Scoring) -> float:
@@ -150,48 +197,52 @@ _Rating = tuple[float, int, int, int]
 
 
 class _Search:
-    """Better parts win more, so parts that are too good to be had together bound what a back can lead to."""
+    """Better parts win more: the best front and the best middle beside a back bound what it can lead to."""
 
     def __init__(self, field: Field, hand: Sequence[Card]) -> None:
         self.points = field.points
-        self.fives = sorted(zip(map(HIGH.value, combinations(hand, 5)), _FIVES, strict=True), reverse=True)
-        self.threes = sorted(zip(map(HIGH.value, combinations(hand, 3)), _THREES, strict=True), reverse=True)
-        self.value_of = {mask: value for value, mask in self.fives}
+        by_five, by_three = _values_by_weight()
+        weights = [_WEIGHTS[card >> 2] for card in hand]
+        self.fives = list(map(by_five.__getitem__, map(sum, combinations(weights, 5))))
+        self.threes = list(map(by_three.__getitem__, map(sum, combinations(weights, 3))))
+        for suit in range(4):
+            places = [at for at, card in enumerate(hand) if card & 3 == suit]
+            for five in combinations(places, 5):
+                flush = HIGH.value([hand[at] for at in five])
+                assert flush is not None
+                self.fives[_FIVE_AT[sum([1 << at for at in five])]] = flush
         self.known: dict[Values, _Rating] = {}
 
     def best(self) -> tuple[int, int]:
         """Back and middle."""
         best = (-inf, 0, 0, 0)
         chosen = 0, 0
-        front_best = self.threes[0][0]
-        for value, back in self.fives:
+        front_best = max(self.threes)
+        for value, back in sorted(zip(self.fives, _FIVES, strict=True), reverse=True):
             if self._rating((min(front_best, value), value, value)) < best:
                 break
-            if self._rating(self._bound(value, back)) < best:
+            settings = self._settings(value, back)
+            if not settings or self._rating((settings[0][0], settings[-1][2], value)) < best:
                 continue
-            for values, middle in self._settings(value, back):
-                rating = self._rating(values)
+            for front_value, _, middle_value, middle in settings:
+                rating = self._rating((front_value, middle_value, value))
                 if rating > best:
                     best, chosen = rating, (back, middle)
         return chosen
 
-    def _bound(self, value: int, back: int) -> Values:
-        middle = min(value, next(middle for middle, mask in self.fives if not mask & back))
-        fronts = (front for front, mask in self.threes if front < middle and not mask & back)
-        return next(fronts, 0), middle, value
-
-    def _settings(self, value: int, back: int) -> list[tuple[Values, int]]:
-        """Proper settings with this back, but none that another betters in front and middle."""
+    def _settings(self, value: int, back: int) -> list[tuple[int, int, int, int]]:
+        """Proper settings with this back, but none that another betters in front and middle: the best front
+        comes first and the best middle last. (Front and its cards, middle and its cards.)"""
+        rest = _rest_of(back)
+        both = zip(
+            rest.fronts_of(self.threes), rest.fronts, rest.middles_of(self.fives), rest.middles, strict=True
+        )
         found = []
         middle_best = 0
-        for front_value, front in self.threes:
-            if front & back:
-                continue
-            middle = _ALL ^ back ^ front
-            middle_value = self.value_of[middle]
-            if max(front_value, middle_best) < middle_value <= value:
-                middle_best = middle_value
-                found.append(((front_value, middle_value, value), middle))
+        for setting in sorted([s for s in both if s[0] < s[2] <= value], reverse=True):
+            if middle_best < setting[2]:
+                middle_best = setting[2]
+                found.append(setting)
         return found
 
     def _rating(self, values: Values) -> _Rating:
@@ -216,5 +267,6 @@ def _shipped(scoring: Scoring) -> Field:
     """By what counts of a scoring system; its sources make it unfit for a key."""
     key = (scoring.overall, scoring.bonus, scoring.instead, scoring.trips, scoring.shot)
     if key not in _FIELDS:
+        _values_by_weight()
         _FIELDS[key] = Field([values_of(parts) for parts in shipped_opponents()], scoring)
     return _FIELDS[key]
