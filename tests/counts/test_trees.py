@@ -63,7 +63,7 @@ def game(key: str, cards: str, seats: int, *streets: object) -> Game:
 
 
 FIRST = (ToSeats(1, DOWN), Bet("first", SMALL, opens=LEFT_OF_BUTTON))
-SECOND = (ToBoard(1, burn=False), Bet("second", BIG, opens=LEFT_OF_BUTTON))
+SECOND = (ToBoard(1, "flop", burn=False), Bet("second", BIG, opens=LEFT_OF_BUTTON))
 KUHN = game("kuhn", "JsQsKs", 2, *FIRST)
 KUHN_3 = game("kuhn_3", "TsJsQsKs", 3, *FIRST)
 LEDUC = game("leduc", "JsJhQsQhKsKh", 2, *FIRST, *SECOND)

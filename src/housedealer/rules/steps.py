@@ -78,7 +78,10 @@ class UpOrDown(Part, frozen=True):
 
 
 class ToBoard(Part, frozen=True):
+    """`n` cards on the board for all; `name` is what this street of the board is called."""
+
     n: int
+    name: str
     burn: bool = True
 
 

@@ -16,7 +16,7 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.hand import event as ev
 from housedealer.hand.pot.award import RETURNED
-from housedealer.hand.pot.shape import shape_of
+from housedealer.hand.pot.shape import boards_of, shape_of
 from housedealer.hand.pot.view import SeatView, table_of
 from housedealer.hand.view import Lying, View
 from housedealer.pages.say import cited, counted, listed, money, number, range_said
@@ -24,8 +24,6 @@ from housedealer.ranking import SCALES, Scale
 from housedealer.rules.bank.terms import BACKERS_FROM
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, UP
 from housedealer.rules.steps import Draw, ToBoard, flat
-
-STREETS = {3: "Flop", 4: "Turn", 5: "River"}
 
 
 class Tell(Struct, frozen=True):
@@ -161,13 +159,19 @@ def _declined(event: ev.Declined, tell: Tell) -> str:
     return f"{seat_said(event.who, tell.me)} {'do' if event.who == tell.me else 'does'} not straddle."
 
 
+def _board_said(tell: Tell) -> str:
+    """The street of the board that was dealt last."""
+    if tell.view is None:
+        return "Board"
+    return boards_of(game_of(tell.view.game))[len(tell.view.cards(BOARD))].capitalize()
+
+
 def _dealt(event: ev.Dealt, tell: Tell) -> str:
     board = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == BOARD]
     if board and tell.view and not is_flop(tell.view.game):
         return f"The deck is too short: one card for all, {cards_said(board)}."
     if board:
-        on_board = len(tell.view.cards(BOARD)) if tell.view else 0
-        return f"{STREETS.get(on_board, 'Board')}: {cards_said(board)}."
+        return f"{_board_said(tell)}: {cards_said(board)}."
     by_seat: dict[int, list[tuple[Card, int]]] = {}
     for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
         if spot > 0:

@@ -176,7 +176,7 @@ class Plan:
             before = ops[:-1]
             if (
                 (when == "before_deal" and isinstance(step, Post))
-                or (when == "flop" and isinstance(step, ToBoard) and not _has(before, ToBoard))
+                or (when == "flop" and isinstance(step, ToBoard) and step.name == when)
                 or (when == "draw" and isinstance(step, Draw) and not _has(before, Draw))
             ):
                 ops.append(Op(FEE, "fee", Collect()))

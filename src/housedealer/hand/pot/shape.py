@@ -59,6 +59,16 @@ def shape_of(game: Game) -> Shape:
     return Shape(dealt - thrown, board, scales, game.makes, game.deck.cards, _draws(game.steps))
 
 
+def boards_of(game: Game) -> dict[int, str]:
+    """What each street of the board is called, by how many cards lie there after it."""
+    found: dict[int, str] = {}
+    for part in game.steps:
+        step = part.step if isinstance(part, When) else part
+        if isinstance(step, ToBoard):
+            found[max(found, default=0) + step.n] = step.name
+    return found
+
+
 def _draws(steps: tuple[Part, ...]) -> dict[str, int]:
     """How many draws come after each betting round, also where the hand goes another way."""
     found: dict[str, int] = {}

@@ -77,7 +77,7 @@ def _takes(step: Part, seats: int) -> int:
     match step:
         case ToSeats(n):
             return n * seats
-        case ToBoard(n, burn):
+        case ToBoard(n, _, burn):
             return n + burn
         case Street():
             return seats + 1

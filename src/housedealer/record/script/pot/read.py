@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable
+from housedealer.games.registry import GAMES
 from housedealer.record.script.pot.expect import POT_EXPECT
 from housedealer.record.script.reading import (
     EVERYBODY,
@@ -29,8 +30,14 @@ from housedealer.record.script.statement import (
 )
 from housedealer.record.script.words import Words
 from housedealer.rules.place import Cents
+from housedealer.rules.steps import ToBoard
 
-BOARDS = {"flop": 3, "turn": 1, "river": 1}
+BOARDS: dict[str, set[int]] = {}
+"""The streets of a board by name, with how many cards they have in some game."""
+for _game in GAMES.values():
+    for _step in _game.steps:
+        if isinstance(_step, ToBoard):
+            BOARDS.setdefault(_step.name, set()).add(_step.n)
 STREETS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
 STREET_NAMES = {number: name for name, number in STREETS.items()}
 _BARE = (
@@ -98,8 +105,8 @@ def _burn(words: Words, start: int) -> Statement:
 def _board(words: Words, start: int) -> Statement:
     name = words.words[start]
     cards = words.cards()
-    if len(cards) != BOARDS[name] or HIDDEN in cards:
-        count = BOARDS[name]
+    if len(cards) not in BOARDS[name] or HIDDEN in cards:
+        count = max(BOARDS[name])
         raise Unreadable(
             f"{len(cards)} cards",
             where=words.where,

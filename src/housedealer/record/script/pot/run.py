@@ -17,7 +17,7 @@ from housedealer.hand.pot.op import DEAL
 from housedealer.record.failure import Unmet
 from housedealer.record.script.header import opened
 from housedealer.record.script.pot.compare import check_expect
-from housedealer.record.script.pot.read import STREET_NAMES
+from housedealer.record.script.pot.read import BOARDS, STREET_NAMES
 from housedealer.record.script.pot.supply import Supply
 from housedealer.record.script.running import Running
 from housedealer.record.script.statement import (
@@ -38,9 +38,6 @@ from housedealer.rules import steps
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, UP, Cents, Seat
 
-BOARD_AT = {"flop": 0, "turn": 3, "river": 4}
-"""How many cards the board has before each street."""
-
 _PLAIN: dict[str, act.Action] = {
     "folds": act.Fold(),
     "checks": act.Check(),
@@ -52,7 +49,7 @@ _PLAIN: dict[str, act.Action] = {
     "shows": act.Show(),
     "mucks": act.Muck(),
 }
-_NEXT_STREETS = ", ".join(BOARD_AT)
+_NEXT_STREETS = ", ".join(BOARDS)
 
 
 class PotRun(Running[PotHand]):
@@ -257,9 +254,13 @@ def _board(run: PotRun, said: Board) -> None:
     hand = run.hand
     if not run.deal_due or run.at_street or BOARD not in run.spots():
         raise run.not_now(said.said, f"the {said.name}")
-    if len(hand.board) != BOARD_AT[said.name]:
-        due = next((name for name, at in BOARD_AT.items() if at == len(hand.board)), "no street")
-        raise run.unreadable(said.said, f"the {said.name}", f"the {due}")
+    step = hand.ops[hand.at].step
+    assert isinstance(step, steps.ToBoard)
+    if said.name != step.name:
+        raise run.unreadable(said.said, f"the {said.name}", f"the {step.name}")
+    if len(said.cards) != step.n:
+        told = f"{step.n} known card{'s' * (step.n > 1)} for the {step.name}"
+        raise run.unreadable(said.said, f"{len(said.cards)} cards", told)
     run.deal_board(said.said, said.cards)
 
 

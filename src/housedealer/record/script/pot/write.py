@@ -15,9 +15,7 @@ from housedealer.record.script.pot.supply import deals_open
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import BURN, UP
 from housedealer.rules.pot.terms import PotTerms
-from housedealer.rules.steps import Street
-
-_BOARDS = {0: "flop", 3: "turn", 4: "river"}
+from housedealer.rules.steps import Street, ToBoard
 
 
 def told(terms: PotTerms, events: Iterable[Event]) -> list[str]:
@@ -169,7 +167,9 @@ def _dealt(hand: PotHand, event: ev.Dealt) -> str:
     if street:
         number = min(len(hand.cards[seat]) for seat in hand.live_seats)
         return f"{burn}{STREET_NAMES[number + 1]} shared {format_cards(cards)}"
-    return f"{burn}{_BOARDS[len(hand.board)]} {format_cards(cards)}"
+    step = hand.ops[hand.at].step
+    assert isinstance(step, ToBoard)
+    return f"{burn}{step.name} {format_cards(cards)}"
 
 
 def _hands(event: ev.Dealt, *, opened: bool) -> str:
