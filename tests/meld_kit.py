@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from kit import SOAK
 
-from housedealer.bots import MeldPlayer
+from housedealer.bots.meld.player import MeldPlayer
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
 from housedealer.hand.meld.hand import MeldHand

@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 from bank_kit import BANKED, bank_tables, random_bank_terms
 
-from housedealer.bots import BankPlayer, Dealer, play_out
+from housedealer.bots import Dealer, play_out
+from housedealer.bots.bank import BankPlayer
 from housedealer.bots.run import SPEECH_MAX
 from housedealer.cards.card import Card, parse_cards
 from housedealer.hand import action as act

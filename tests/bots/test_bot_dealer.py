@@ -7,7 +7,8 @@ import random
 import pytest
 from kit import seats
 
-from housedealer.bots import Dealer, Player, RandomPlayer, play_out
+from housedealer.bots import Dealer, play_out
+from housedealer.bots.pot.player import Player, RandomPlayer
 from housedealer.cards.deck import DECK_52
 from housedealer.errors import Broken
 from housedealer.hand import action as act

@@ -8,8 +8,9 @@ from collections import Counter
 import pytest
 from kit import tables
 
-from housedealer.bots import Dealer, Player, RandomPlayer, play_out
+from housedealer.bots import Dealer, play_out
 from housedealer.bots.pot.keep import kept_for
+from housedealer.bots.pot.player import Player, RandomPlayer
 from housedealer.bots.pot.share import Known, pot_share, shape_of
 from housedealer.cards.card import parse_cards
 from housedealer.hand.pot.hand import PotHand

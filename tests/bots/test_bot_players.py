@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from kit import SPREADS, random_terms, tables
 
-from housedealer.bots import Dealer, Player, RandomPlayer, play_out
-from housedealer.bots.pot.player import is_beaten
+from housedealer.bots import Dealer, play_out
+from housedealer.bots.pot.player import Player, RandomPlayer, is_beaten
 from housedealer.bots.pot.share import Known, pot_share, shape_of, value_of
 from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act

@@ -8,8 +8,10 @@ import pytest
 from kit import played
 from meld_kit import meld_tables, random_meld_terms
 
-from housedealer.bots import Dealer, MeldPlayer, RandomPlayer, play_out
+from housedealer.bots import Dealer, play_out
+from housedealer.bots.meld.player import MeldPlayer
 from housedealer.bots.meld.worth import after, hand_worth, out_pay, state_worth
+from housedealer.bots.pot.player import RandomPlayer
 from housedealer.cards.card import parse_card, parse_cards
 from housedealer.hand import action as act
 from housedealer.hand.action import Action

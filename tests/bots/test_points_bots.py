@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 from points_kit import points_tables, random_deck, random_points_terms
 
-from housedealer.bots import Dealer, PointsPlayer, play_out
+from housedealer.bots import Dealer, play_out
+from housedealer.bots.points import PointsPlayer
 from housedealer.errors import Broken
 from housedealer.hand import action as act
 from housedealer.hand.points import event as pe

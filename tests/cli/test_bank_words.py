@@ -11,7 +11,7 @@ from kit import cards_told
 
 from housedealer.cards.card import parse_cards as C
 from housedealer.cli.bank.words import TOLD, Tell, action_said, made, told
-from housedealer.cli.pot.words import refusal
+from housedealer.cli.complaint import refusal
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev

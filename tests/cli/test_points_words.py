@@ -9,6 +9,7 @@ import pytest
 from points_kit import points_answers, points_tables, random_points_terms
 
 from housedealer.cards.card import HIDDEN, parse_cards
+from housedealer.cli.complaint import refusal
 from housedealer.cli.points.words import (
     _TOLD,
     Tell,
@@ -19,7 +20,6 @@ from housedealer.cli.points.words import (
     told,
     total_said,
 )
-from housedealer.cli.pot.words import refusal
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev

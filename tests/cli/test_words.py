@@ -8,9 +8,11 @@ import re
 import pytest
 from kit import SPREADS, cards_told, random_terms, tables
 
-from housedealer.bots import Dealer, RandomPlayer, play_out
+from housedealer.bots import Dealer, play_out
+from housedealer.bots.pot.player import RandomPlayer
 from housedealer.cards.card import HIDDEN, Card, parse_cards
-from housedealer.cli.pot.words import TOLD, Tell, complaint, made_said, refusal, told
+from housedealer.cli.complaint import complaint, refusal
+from housedealer.cli.pot.words import TOLD, Tell, made_said, told
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.hand import action as act

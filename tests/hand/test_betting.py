@@ -14,8 +14,8 @@ from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import HOUSE, Cents
-from housedealer.rules.pot.terms import BlindDue, PotSpread, PotTerms
-from housedealer.rules.terms import Seated
+from housedealer.rules.pot.terms import PotSpread, PotTerms
+from housedealer.rules.terms import BlindDue, Seated
 
 LETTERS = {"f": Fold(), "k": Check(), "c": Call(), "d": Decline()}
 

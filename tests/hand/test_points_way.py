@@ -8,7 +8,8 @@ import pytest
 from kit import seats
 from points_kit import points_tables, random_deck
 
-from housedealer.bots import Dealer, PointsPlayer, play_out
+from housedealer.bots import Dealer, play_out
+from housedealer.bots.points import PointsPlayer
 from housedealer.hand import action as act
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.hand import PointsHand

@@ -12,8 +12,8 @@ from housedealer.hand import action as act
 from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents
-from housedealer.rules.pot.terms import BlindDue, KillDue, PotTerms
-from housedealer.rules.terms import FeeDue, Seated
+from housedealer.rules.pot.terms import KillDue, PotTerms
+from housedealer.rules.terms import BlindDue, FeeDue, Seated
 
 FOUR = dict.fromkeys(range(1, 5), 100)
 

@@ -20,8 +20,8 @@ from housedealer.hand.ruling_offer import Rules
 from housedealer.houses import house_of
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import FLOOR, HOUSE, Cents
-from housedealer.rules.pot.terms import BlindDue, KillDue, PotTerms
-from housedealer.rules.terms import FeeDue, Seated
+from housedealer.rules.pot.terms import KillDue, PotTerms
+from housedealer.rules.terms import BlindDue, FeeDue, Seated
 
 
 def test_what_a_folded_player_put_in_stays_in_the_pot() -> None:

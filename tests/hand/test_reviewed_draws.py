@@ -18,8 +18,8 @@ from housedealer.hand.protocol import rulings_on
 from housedealer.houses import house_of
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents
-from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms
-from housedealer.rules.terms import Seated
+from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
+from housedealer.rules.terms import BlindDue, Seated
 
 STUD = "fixed 4/8 ante 1 bring-in 1"
 UP = {1: "Ks Kd 2c", 2: "Qs Qd 9c", 3: "Js Jd 8c"}

@@ -22,8 +22,8 @@ from housedealer.record.phh_write import format_phh, format_phhs, variant_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, Cents
-from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms
-from housedealer.rules.terms import FeeDue
+from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
+from housedealer.rules.terms import BlindDue, FeeDue
 
 HANDS = 500 if SOAK else 40
 FOREIGN = 500 if SOAK else 20

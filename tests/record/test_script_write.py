@@ -22,8 +22,8 @@ from housedealer.record.script import format_hand, parse, run
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import FLOOR, Cents
-from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms
-from housedealer.rules.terms import FeeDue, Seated
+from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
+from housedealer.rules.terms import BlindDue, FeeDue, Seated
 
 HANDS = 200 if SOAK else 12
 every_spread = pytest.mark.parametrize(("house", "game"), SPREADS, ids=[f"{h}-{g}" for h, g in SPREADS])

@@ -15,10 +15,10 @@ import typer
 from rich.console import Console
 
 import housedealer
+from housedealer.cli.complaint import complaint
 from housedealer.cli.fees import Asking, clock_of, options_of, show_fees
 from housedealer.cli.listing import ask_spread, list_games
 from housedealer.cli.pages import plain_sheet, put, put_placard, show_sheet, spread_of
-from housedealer.cli.pot.words import complaint
 from housedealer.cli.rulebook import list_clauses, show_clauses, show_coverage
 from housedealer.cli.session import sit
 from housedealer.cli.setup import Asked

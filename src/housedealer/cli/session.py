@@ -17,9 +17,9 @@ from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
 from housedealer.bots.family import bots_of
 from housedealer.bots.run import play_out
+from housedealer.cli.complaint import complaint
 from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.pick import asked_pick, picked_said
-from housedealer.cli.pot.words import complaint
 from housedealer.cli.setup import Asked, Setup, setup_of
 from housedealer.cli.typed import Wish
 from housedealer.errors import Broken, Refused, Unreadable

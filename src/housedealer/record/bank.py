@@ -23,25 +23,27 @@ from housedealer.record.family import (
 from housedealer.record.shared import SHARED_CHECKS, staged_slots
 from housedealer.rules.answers import Answers
 from housedealer.rules.bank.steps import Settle
-from housedealer.rules.bank.terms import (
-    BACKERS_FROM,
-    BACKERS_TO,
-    Backer,
-    BankSpread,
-    BankTerms,
-    Pay,
-    Rate,
-    check_bank_terms,
-)
+from housedealer.rules.bank.terms import Backer, BankSpread, BankTerms, Pay, Rate, check_bank_terms
 from housedealer.rules.bank.terms import Bounds as Range
 from housedealer.rules.game import Game
-from housedealer.rules.place import MUCK, SEATS_MAX, SPOTS_MAX, Die, PersonOrNobody, Spot, Square, Who
+from housedealer.rules.place import (
+    MUCK,
+    PEOPLE_FROM,
+    PEOPLE_TO,
+    SEATS_MAX,
+    SPOTS_MAX,
+    Die,
+    PersonOrNobody,
+    Spot,
+    Square,
+    Who,
+)
 
 ODDS_MAX = 100_000
 RATES_MAX = 100
 
-_BACKERS = (BACKERS_FROM, BACKERS_TO)
-_PEOPLE = f"{SEAT.said}, or a person from {BACKERS_FROM} to {BACKERS_TO}"
+_BACKERS = (PEOPLE_FROM, PEOPLE_TO)
+_PEOPLE = f"{SEAT.said}, or a person from {PEOPLE_FROM} to {PEOPLE_TO}"
 BOUNDS: Bounds = SEAT_BOUNDS | {
     Who: Bound(1, SEATS_MAX, _PEOPLE, _BACKERS),
     PersonOrNobody: Bound(0, SEATS_MAX, f"{_PEOPLE}, or 0 for nobody", _BACKERS),
@@ -132,4 +134,5 @@ FAMILY = RecordFamily(
     events=Dealt | FeeTaken | HandVoided | BankEvent,
     bounds=BOUNDS,
     checks={**SHARED_CHECKS, Turned: _PAIRED, BankClosed: _PAIRED},
+    format_1="housedealer banked round 1",
 )

@@ -73,6 +73,10 @@ class RecordFamily(Struct, frozen=True):
     bounds: Bounds
     checks: Checks = {}
     own: Mapping[str, Callable[[Any], Any]] = {}
+    format_1: str = ""
+    """What the first line of a record of version 1 calls itself; none where there were no such records."""
+    since_1: Mapping[str, Any] = {}
+    """Fields that early records of version 1 do not have, with what they mean."""
 
     def event_coder(self) -> Coder:
         return Coder(self.events, f"event of {self.kind}", self.bounds, self.checks)

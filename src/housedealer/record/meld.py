@@ -86,4 +86,5 @@ FAMILY = RecordFamily(
     bounds=BOUNDS,
     checks=SHARED_CHECKS,
     own={"deck": lambda spread: spread.deck.size},
+    format_1="housedealer meld hand 1",
 )

@@ -17,8 +17,8 @@ from housedealer.record.phh_own import Own
 from housedealer.rules.answers import QUESTIONS, Answer, Answers, Given
 from housedealer.rules.limit import Kind, Limit, check_limit, parse_limit
 from housedealer.rules.place import Cents, clockwise, mask_of
-from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms
-from housedealer.rules.terms import FeeDue, Seated
+from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
+from housedealer.rules.terms import BlindDue, FeeDue, Seated
 
 _AS_RECORDED = {"street_burn": Answer(False, "record: burned cards are not written")}
 """A record names every card that was dealt but none that was burned."""

@@ -53,4 +53,5 @@ FAMILY = RecordFamily(
     events=Dealt | HandVoided | PointsEvent,
     bounds=SEAT_BOUNDS,
     checks=SHARED_CHECKS,
+    format_1="housedealer points hand 1",
 )

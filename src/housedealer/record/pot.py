@@ -14,8 +14,8 @@ from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
 from housedealer.rules.limit import Limit, check_limit
 from housedealer.rules.place import Cents
-from housedealer.rules.pot.terms import BlindDue, KillDue, PotSpread, PotTerms, check_terms
-from housedealer.rules.terms import FeeDue
+from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms, check_terms
+from housedealer.rules.terms import BlindDue, FeeDue
 
 _NOT_COMPARED = ("terms", "plan", "ops", "offers", "listed")
 """What was agreed and compiled from it, and the menu kept for speed."""
@@ -61,4 +61,6 @@ FAMILY = RecordFamily(
     events=SharedEvent | PotEvent,
     bounds=SEAT_BOUNDS,
     checks={**SHARED_CHECKS, Shown: equally_long("seats", "hands")},
+    format_1="housedealer hand 1",
+    since_1={"carried": 0},
 )

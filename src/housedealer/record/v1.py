@@ -8,12 +8,7 @@ from housedealer.errors import Unreadable
 from housedealer.record.events import FAMILIES
 from housedealer.rules.family import Family
 
-FORMATS: dict[str, Family] = {
-    "housedealer hand 1": "pot",
-    "housedealer banked round 1": "bank",
-    "housedealer points hand 1": "points",
-    "housedealer meld hand 1": "meld",
-}
+FORMATS: dict[str, Family] = {family.format_1: name for name, family in FAMILIES.items() if family.format_1}
 
 Raw = dict[str, Any]
 
@@ -26,8 +21,8 @@ def parts_of(raw: Any, where: str) -> tuple[Raw, Raw]:
         formats = " or ".join(f'"{name}"' for name in FORMATS)
         expected = f'a line of type "format", or an object whose "format" is {formats}'
         raise Unreadable("not a recorded hand", where=where, expected=expected)
-    if family == "pot":
-        given.setdefault("carried", 0)
+    for name, usual in FAMILIES[family].since_1.items():
+        given.setdefault(name, usual)
     names = FAMILIES[family].spread_file.__struct_fields__
     spread = {name: given.pop(name) for name in names if name in given}
     return {"family": family, **spread, "spec": None}, given

@@ -36,6 +36,9 @@ RAIL: Final = Who(99)
 """Anybody who looks on: sees what is public and nothing else."""
 
 SEATS_MAX: Final = 10
+PEOPLE_FROM: Final = 100
+PEOPLE_TO: Final = 199
+"""The numbers of people without a seat."""
 
 BOARD: Final = Spot(0)
 BURN: Final = Spot(-1)

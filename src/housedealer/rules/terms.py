@@ -33,6 +33,14 @@ class Seated(Struct, frozen=True):
     dead: Cents = Cents(0)
 
 
+class BlindDue(Struct, frozen=True):
+    """A forced live bet of one seat. `leads`: it counts for who is first to act (in line)."""
+
+    seat: int
+    cents: Cents
+    leads: bool = True
+
+
 class FeeDue(Struct, frozen=True):
     """The collection for this hand, fixed before the first card."""
 

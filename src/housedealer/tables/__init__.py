@@ -11,7 +11,6 @@
 Pure: no chips move here, and no clock runs; debts, holds and lists are the room's.
 """
 
-from housedealer.rules.pot.blinds import blinds_of
 from housedealer.tables.between import Between, Chair, Person
 from housedealer.tables.question import Answer, PassBank, PickGame, ShowFirst, TakeBank
 from housedealer.tables.rotation import Rotation, rotation_of
@@ -26,6 +25,5 @@ __all__ = [
     "Rotation",
     "ShowFirst",
     "TakeBank",
-    "blinds_of",
     "rotation_of",
 ]

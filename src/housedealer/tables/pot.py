@@ -6,7 +6,9 @@ from msgspec import structs
 
 from housedealer.hand.protocol import Outcome
 from housedealer.houses.pot import PotTable
+from housedealer.rules.pot.blinds import blinds_of
 from housedealer.rules.pot.terms import PotTerms
+from housedealer.rules.terms import BlindDue
 from housedealer.tables.between import NOBODY, Between, Chair, person_at, seat_of
 from housedealer.tables.rotation import Rotation, RotationFamily, passed_on
 
@@ -17,6 +19,12 @@ class PotRotation(Rotation[PotTable]):
         kill = seat_of(self.dealt_in(chairs), between.kill) if between.kill else 0
         lead = between.lead or passed_on(between, tuple(seated.seat for seated in seats))
         return self.table.terms(seats, lead, kill=kill, carried=between.carried)
+
+    def blinds(
+        self, between: Between, chairs: tuple[Chair, ...], passed: tuple[int, ...] = ()
+    ) -> tuple[BlindDue, ...]:
+        seats = tuple(chair.seat for chair in self.dealt_in(chairs))
+        return blinds_of(self.table.spread, seats, between.lead, passed)
 
     def after(self, between: Between, chairs: tuple[Chair, ...], outcome: Outcome) -> Between:
         """A hand that was void is dealt again, with the same button and kill."""

@@ -15,7 +15,7 @@ from housedealer.houses.choice import ChoiceTable
 from housedealer.houses.table import Table
 from housedealer.rules.family import Family, registered
 from housedealer.rules.place import Who
-from housedealer.rules.terms import Seated
+from housedealer.rules.terms import BlindDue, Seated
 from housedealer.tables.between import NOBODY, Between, Chair, chair_of
 from housedealer.tables.question import Answer, PickGame
 
@@ -52,6 +52,11 @@ class Rotation(ABC, Generic[T]):
     @abstractmethod
     def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:
         """What a finished hand leaves to the next; `chairs` as they were when it was dealt."""
+
+    def blinds(self, between: Between, chairs: Chairs, passed: tuple[int, ...] = ()) -> tuple[BlindDue, ...]:
+        """Who posts which blind in the next hand; they pass over the seats of `passed`. () where there are
+        none."""
+        return ()
 
     def dealt_in(self, chairs: Chairs) -> Chairs:
         """Those with chips enough."""

@@ -12,17 +12,15 @@ from typing import Any
 from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card, format_card
-from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.hand import event as ev
 from housedealer.hand.pot.award import RETURNED
 from housedealer.hand.pot.shape import boards_of, shape_of
 from housedealer.hand.pot.view import SeatView, table_of
 from housedealer.hand.view import Lying, View
-from housedealer.pages.say import cited, counted, listed, money, number, range_said
+from housedealer.pages.say import cited, counted, listed, money, number
 from housedealer.ranking import SCALES, Scale
-from housedealer.rules.bank.terms import BACKERS_FROM
-from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, UP
+from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, PEOPLE_FROM, UP
 from housedealer.rules.steps import Draw, ToBoard, flat
 
 
@@ -51,7 +49,7 @@ def cards_of(seat: SeatView) -> str:
 
 def seat_said(seat: int, me: int = 0) -> str:
     """A person without a seat has a number from 100 on."""
-    return "You" if seat == me else f"Seat {seat}" if seat < BACKERS_FROM else f"Person {seat}"
+    return "You" if seat == me else f"Seat {seat}" if seat < PEOPLE_FROM else f"Person {seat}"
 
 
 def lower_said(who: int, me: int) -> str:
@@ -364,42 +362,3 @@ TOLD: dict[type, Callable[[Any, Tell], str]] = {
     ev.HandVoided: _hand_voided,
     ev.Ruled: _ruled,
 }
-
-
-# -- refusals ----------------------------------------------------------------------------------------------
-
-
-def refusal(error: Refused) -> str:
-    """Why not, as a sentence, with the clause at the end."""
-    facts = error.facts
-    if error.code in _AMOUNTS and {"least", "most"} <= facts.keys():
-        text = _AMOUNTS[error.code] + range_said(facts["least"], facts["most"], two=bool(facts.get("two")))
-    elif error.code == "amount_above_limit":
-        text = f"No wager here goes above {money(facts['most'])}"
-    elif error.code == "amount_not_in_chips" and facts.get("two"):
-        text = f"The wager is {range_said(facts['least'], facts['most'], two=True)}"
-    elif error.code == "amount_not_in_chips":
-        text = f"The smallest chip in play is {money(facts['chip'])}"
-    elif error.code == "straddle_amount":
-        text = f"A straddle is to {money(facts['is_to'])} exactly"
-    elif error.code == "seats_count":
-        least = f"{facts['least']} to " if "least" in facts else "at most "
-        text = f"This table deals in {least}{facts['most']} seats, not {facts['dealt_in']}"
-    else:
-        text = str(facts.get("says") or error.code).replace("_", " ")
-    return cited(text[:1].upper() + text[1:], error.clause)
-
-
-_AMOUNTS = {
-    "amount_below_minimum": "Too little: the wager is ",
-    "amount_above_limit": "Too much: the wager is ",
-    "amount_above_stack": "You do not have that much: the wager is ",
-}
-
-
-def complaint(error: Refused | Unreadable) -> str:
-    """One line for either, beginning as a sentence does; but a place, which may be a file, stays as it is."""
-    if isinstance(error, Refused):
-        return refusal(error)
-    text = str(error)
-    return text if error.where else text[:1].upper() + text[1:]

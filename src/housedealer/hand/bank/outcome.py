@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand.protocol import Outcome
-from housedealer.rules.bank.terms import BACKERS_FROM, SHOE_LEAST
-from housedealer.rules.place import Cents
+from housedealer.rules.bank.terms import SHOE_LEAST
+from housedealer.rules.place import PEOPLE_FROM, Cents
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -39,7 +39,7 @@ def outcome_of(hand: BankHand) -> Outcome:
 def _wagered(hand: BankHand) -> tuple[int, ...]:
     """The squares that were settled, and who without a seat had a part in it."""
     rows = [row for rows in hand.settled.values() for row in rows]
-    backers = {int(who) for row in rows for who, *_ in row.owners if who >= BACKERS_FROM}
+    backers = {int(who) for row in rows for who, *_ in row.owners if who >= PEOPLE_FROM}
     return (*sorted(hand.settled), *sorted(backers))
 
 

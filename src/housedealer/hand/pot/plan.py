@@ -40,7 +40,7 @@ from housedealer.hand.pot.op import (
 from housedealer.ranking import SCALES
 from housedealer.rules.place import BLIND, BOARD, BURN, DOWN, NEXT, UP, Face, Spot, clockwise, mask_of
 from housedealer.rules.pot.blinds import blinds_of
-from housedealer.rules.pot.terms import BlindDue, PotTerms, check_terms
+from housedealer.rules.pot.terms import PotTerms, check_terms
 from housedealer.rules.steps import (
     Award,
     Bet,
@@ -60,6 +60,7 @@ from housedealer.rules.steps import (
     UpOrDown,
     When,
 )
+from housedealer.rules.terms import BlindDue
 
 FIXED: Final = 0
 SPREAD: Final = 1

@@ -11,10 +11,10 @@ from housedealer.hand import action as act
 from housedealer.hand import offer as of
 from housedealer.hand.event import Dealt
 from housedealer.hand.staged import StagedHand
-from housedealer.record.script.bank.words import place_words
 from housedealer.record.script.running import Running
 from housedealer.record.script.staged_supply import StagedSupply
 from housedealer.record.script.statement import Said, Script
+from housedealer.record.script.words import place_words
 from housedealer.rules.place import HOUSE, Spot
 
 S = TypeVar("S", bound=Hand)

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable
-from housedealer.hand.meld.action import Miscount
 from housedealer.hand.staged import StagedHand
 from housedealer.record.script.statement import Ask, DealTo, Does, Draws, Expect, Gets, Script
 from housedealer.rules.place import BANK
@@ -91,6 +90,6 @@ def _placed(statement: object) -> list[Card]:
         found = list(statement.cards)
     elif isinstance(statement, Draws):
         found = [statement.card]
-    elif isinstance(statement, Does) and isinstance(statement.action, Miscount):
-        found = list(statement.action.extra)
+    elif isinstance(statement, Does):
+        found = list(statement.placed)
     return [card for card in found if card != HIDDEN]

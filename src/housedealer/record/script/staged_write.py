@@ -11,8 +11,8 @@ from housedealer.cards.card import Card, format_cards
 from housedealer.errors import Unreadable
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.staged import StagedHand
-from housedealer.record.script.bank.words import place_words
 from housedealer.record.script.layout import wrapped
+from housedealer.record.script.words import place_words
 from housedealer.rules.place import MUCK
 
 

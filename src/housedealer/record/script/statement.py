@@ -145,6 +145,8 @@ class Does(Struct, frozen=True):
     said: Said
     who: int
     action: Action
+    placed: tuple[Card, ...] = ()
+    """Cards that it puts somewhere."""
 
 
 class Draws(Struct, frozen=True):

@@ -8,9 +8,20 @@ from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card, parse_cards
 from housedealer.errors import Unreadable
-from housedealer.rules.bank.terms import BACKERS_FROM, BACKERS_TO
 from housedealer.rules.limit import parse_dollars
-from housedealer.rules.place import BANK, MUCK, PILES, SEATS_MAX, Cents, Spot, box_of
+from housedealer.rules.place import (
+    BANK,
+    MUCK,
+    PEOPLE_FROM,
+    PEOPLE_TO,
+    PILES,
+    SEATS_MAX,
+    SPLIT,
+    Cents,
+    Spot,
+    box_of,
+    square_of,
+)
 
 _WORD = re.compile(r'"[^"]*"|\[[^\]]*\]|,|(?:\([^()]*\)|[^\s,"\[\]()])+|["\[\]()]')
 _CARD = r"(?:[2-9TJQKA][cdhs]|JK|[1-6]-[1-6]|\?\?)"
@@ -92,13 +103,11 @@ class Words:
     def person(self) -> int:
         """A seat, or somebody without one."""
         word = self.peek()
-        if self.at_seat and len(word) == 3 and BACKERS_FROM <= int(word) <= BACKERS_TO:
+        if self.at_seat and len(word) == 3 and PEOPLE_FROM <= int(word) <= PEOPLE_TO:
             return int(self.next(""))
         if self.at_seat and len(word) < 3 and 1 <= int(word) <= SEATS_MAX:
             return int(self.next(""))
-        raise self.unreadable(
-            f"a seat from 1 to {SEATS_MAX}, or a person from {BACKERS_FROM} to {BACKERS_TO}"
-        )
+        raise self.unreadable(f"a seat from 1 to {SEATS_MAX}, or a person from {PEOPLE_FROM} to {PEOPLE_TO}")
 
     @property
     def at_place(self) -> bool:
@@ -148,10 +157,10 @@ class Words:
         found: dict[int, Cents] = {}
         while (pair := _PAIR.fullmatch(self.peek())) is not None:
             seat = int(pair[1])
-            fits = (seats and 1 <= seat <= SEATS_MAX) or (people and BACKERS_FROM <= seat <= BACKERS_TO)
+            fits = (seats and 1 <= seat <= SEATS_MAX) or (people and PEOPLE_FROM <= seat <= PEOPLE_TO)
             if not fits or seat in found:
                 ranges = [f"each seat once, from 1 to {SEATS_MAX}"] if seats else []
-                ranges += [f"each person once, from {BACKERS_FROM} to {BACKERS_TO}"] if people else []
+                ranges += [f"each person once, from {PEOPLE_FROM} to {PEOPLE_TO}"] if people else []
                 raise self.unreadable(" and ".join(ranges))
             found[seat] = parse_amount(pair[2], self.where)
             self.at += 1
@@ -253,3 +262,15 @@ def parse_amount(text: str, where: str) -> Cents:
     if _AMOUNT.fullmatch(plain) is None:
         raise Unreadable(f"cannot read the amount {text!r}", where=where, expected="dollars like 4 or 2.50")
     return parse_dollars(text.removeprefix("+"), where)
+
+
+def place_words(spot: int) -> str:
+    """As `Words.place` reads it: `2`, `2/2` for its second hand, `bank`, `pile 3` or `muck`."""
+    if spot == MUCK:
+        return "muck"
+    if spot == BANK:
+        return "bank"
+    if PILES < spot <= PILES + SEATS_MAX:
+        return f"pile {spot - PILES}"
+    box = spot // SPLIT
+    return f"{square_of(spot)}/{box + 1}" if box else str(spot)

@@ -11,7 +11,7 @@ from housedealer.cards.deck import times
 from housedealer.errors import Refused
 from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
-from housedealer.rules.place import Cents
+from housedealer.rules.place import PEOPLE_FROM, PEOPLE_TO, Cents
 from housedealer.rules.spec import TableSpec
 from housedealer.rules.stake import Stake
 from housedealer.rules.stake_spread import StakeSpread, check_seats, check_stack
@@ -21,8 +21,6 @@ Payer = Literal["player", "backline", "bank"]
 Bounds = tuple[int, int]
 SHOE_LEAST = 60
 """With fewer cards a shoe might not reach for a round."""
-BACKERS_FROM, BACKERS_TO = 100, 199
-"""The numbers of people without a seat."""
 
 
 class Pay(Struct, frozen=True):
@@ -111,8 +109,8 @@ def check_bank_terms(terms: BankTerms) -> None:
         says = "the player-dealer has a seat"
         raise Refused("bank_seat", spread.source("bank_wager"), says=says, asked=terms.bank)
     people = [backer.who for backer in terms.backers]
-    if any(type(who) is not int or not BACKERS_FROM <= who <= BACKERS_TO for who in people):
-        says = f"people without a seat are numbered {BACKERS_FROM} to {BACKERS_TO}"
+    if any(type(who) is not int or not PEOPLE_FROM <= who <= PEOPLE_TO for who in people):
+        says = f"people without a seat are numbered {PEOPLE_FROM} to {PEOPLE_TO}"
         raise Refused("backer_number", says=says, asked=tuple(people))
     if len(set(people)) != len(people):
         raise Refused("backer_number", says="a person is listed once", asked=tuple(people))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from housedealer.rules.place import clockwise, mask_of
-from housedealer.rules.pot.terms import BlindDue, PotSpread
+from housedealer.rules.pot.terms import PotSpread
 from housedealer.rules.steps import Post
+from housedealer.rules.terms import BlindDue
 
 
 def blinds_of(

@@ -13,7 +13,7 @@ from housedealer.rules.game import Game
 from housedealer.rules.limit import Limit, check_limit, unlisted_text
 from housedealer.rules.place import SEATS_MAX, Cents
 from housedealer.rules.spec import TableSpec
-from housedealer.rules.terms import FeeDue, Seated, check_fee
+from housedealer.rules.terms import BlindDue, FeeDue, Seated, check_fee
 
 
 class PotSpread:
@@ -51,14 +51,6 @@ class KillDue(Struct, frozen=True):
     to: Cents
     limit: Limit
     source: str = ""
-
-
-class BlindDue(Struct, frozen=True):
-    """A forced live bet of one seat. `leads`: it counts for who is first to act (in line)."""
-
-    seat: int
-    cents: Cents
-    leads: bool = True
 
 
 class PotTerms(Struct, frozen=True):

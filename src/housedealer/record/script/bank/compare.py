@@ -17,7 +17,7 @@ from housedealer.ranking.count import nine_count
 from housedealer.ranking.three_card import THREE_CARD
 from housedealer.ranking.two_card import TWO_CARD
 from housedealer.record.script.bank.expect import OfHand, SettledSaid
-from housedealer.record.script.bank.words import offer_words, place_words
+from housedealer.record.script.bank.words import offer_words
 from housedealer.record.script.demand import (
     demand,
     demand_due,
@@ -32,6 +32,7 @@ from housedealer.record.script.demand import (
 )
 from housedealer.record.script.expect import OrderSaid, RefusedSaid
 from housedealer.record.script.statement import Act, Ask, Does, Expect, Fix, Rule
+from housedealer.record.script.words import place_words
 from housedealer.rules.bank import steps as bs
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, Cents

@@ -6,19 +6,6 @@ from housedealer.hand import action as act
 from housedealer.hand import offer as of
 from housedealer.hand.offer import Offer
 from housedealer.rules.limit import dollars
-from housedealer.rules.place import BANK, MUCK, PILES, SEATS_MAX, SPLIT, square_of
-
-
-def place_words(spot: int) -> str:
-    """As `Words.place` reads it: `2`, `2/2` for its second hand, `bank`, `pile 3` or `muck`."""
-    if spot == MUCK:
-        return "muck"
-    if spot == BANK:
-        return "bank"
-    if PILES < spot <= PILES + SEATS_MAX:
-        return f"pile {spot - PILES}"
-    box = spot // SPLIT
-    return f"{square_of(spot)}/{box + 1}" if box else str(spot)
 
 
 def offer_words(offer: Offer) -> str:

@@ -87,7 +87,7 @@ def read_does(words: Words) -> Does:
     if key in _DONE:
         words.next("")
         who, action = _DONE[key](words)
-        return Does(said_from(words, start), who, action)
+        return Does(said_from(words, start), who, action, _placed(action))
     words.accept("seat")
     if not words.at_seat:
         raise words.unreadable(_STATEMENT)
@@ -97,7 +97,7 @@ def read_does(words: Words) -> Does:
         raise words.unreadable(_ACTION)
     words.next("")
     action = reader(words)
-    return Does(said_from(words, start), seat, action)
+    return Does(said_from(words, start), seat, action, _placed(action))
 
 
 def _plain(action: act.Action, *more: str) -> Callable[[Words], act.Action]:
@@ -225,3 +225,7 @@ _DONE: dict[str, Callable[[Words], Done]] = {
     "miscount": _miscount,
     "foreign": _foreign,
 }
+
+
+def _placed(action: act.Action) -> tuple[Card, ...]:
+    return action.extra if isinstance(action, act.Miscount) else ()

@@ -17,8 +17,8 @@ from housedealer.record.script.statement import Setup
 from housedealer.record.script.words import Words, parse_amount
 from housedealer.rules.limit import UNLISTED, Limit, dollars, limit_text, parse_unlisted
 from housedealer.rules.place import SEATS_MAX, Cents
-from housedealer.rules.pot.terms import BlindDue, KillDue, PotTerms, check_terms
-from housedealer.rules.terms import Seated
+from housedealer.rules.pot.terms import KillDue, PotTerms, check_terms
+from housedealer.rules.terms import BlindDue, Seated
 
 
 class KillSaid(Struct, frozen=True):
