@@ -21,7 +21,7 @@ MEXICAN = "game mexican  limit fixed 2/4 no blinds ante 1\nseats 1:50 2:50  butt
         ("", 1, "game before the first card"),
         ("game holdem\nbutton 1\n", 2, "seats before the first card"),
         ("game holdem\nseats 1:5 2:5\n", 2, "button before the first card"),
-        ("game nonesuch\nseats 1:5 2:5 button 1\n", 2, "one of holdem"),
+        ("game nonesuch\nseats 1:5 2:5 button 1\n", 2, "one of ace_five_triple"),
         ("house nowhere game holdem\nseats 1:5 2:5 button 1\n", 2, "one of angies"),
         ("house oasis game holdem limit fixed 1/2 seats 1:5 2:5 button 1\n", 1, "one of no-limit 2/4"),
         ("game holdem limit\n", 1, "a limit like"),

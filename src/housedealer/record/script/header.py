@@ -30,8 +30,6 @@ MOMENTS: tuple[str, ...] = get_args(Moment)
 SOURCE = "script"
 """The clause of an answer or a fee that a script sets by itself."""
 _FEE = "fee none, fee option 3, or fee drop 4 jackpot 1 flop with one of " + ", ".join(MOMENTS)
-_USUAL: Family = "pot"
-"""What a script without a game would be of: its statements are complained about in these words."""
 
 ReadPart = Callable[[Words, Setup], None]
 
@@ -41,9 +39,17 @@ def families() -> dict[Family, ScriptFamily]:
     return registered("housedealer.record.script.{}.family", ScriptFamily)
 
 
-def family_of(setup: Setup) -> ScriptFamily:
+def family_of(setup: Setup, where: str) -> ScriptFamily:
+    """Raises Unreadable for a header that names no game, or one that nobody knows."""
+    if not setup.lines:
+        raise Unreadable("there is no hand in it", where=where, expected="game before the first card")
+    if "game" not in setup.lines:
+        raise Unreadable("the header says no game", where=where, expected="game before the first card")
     game = GAMES.get(setup.table.game)
-    return families()[game.family if game else _USUAL]
+    if game is None:
+        listed = "one of " + ", ".join(GAMES)
+        raise Unreadable(f"there is no game {setup.table.game!r}", where=where, expected=listed)
+    return families()[game.family]
 
 
 # -- reading -----------------------------------------------------------------------------------------------
@@ -172,7 +178,7 @@ def read_header(words: Words, setup: Setup) -> None:
 def opened(script: Script) -> tuple[Table, Any]:
     """The table of a script and the terms of its hand. Raises Unreadable or Stopped with a line."""
     setup = script.setup
-    family = family_of(setup)
+    family = family_of(setup, header_end(script))
     with _complaints(script, family):
         spec = family.spec(setup) if family.spec else setup.table
         # Only a table that takes its own fee must be one that the house would open.
@@ -181,15 +187,17 @@ def opened(script: Script) -> tuple[Table, Any]:
         return table, family.terms(setup, table)
 
 
+def header_end(script: Script) -> str:
+    """The last line of the header."""
+    return f"{script.name}:{max(script.setup.lines.values(), default=1)}"
+
+
 @contextmanager
 def _complaints(script: Script, family: ScriptFamily) -> Iterator[None]:
     """What is wrong with a header, with its line: a part that is missing, one that only other families have,
     or terms on which nothing can be dealt."""
-    setup = script.setup
-    where = f"{script.name}:{max(setup.lines.values(), default=1)}"
-    if not setup.lines and not script.statements:
-        raise Unreadable("there is no hand in it", where=where, expected="game before the first card")
-    for key in ("game", "seats", *family.needs):
+    setup, where = script.setup, header_end(script)
+    for key in ("seats", *family.needs):
         if key not in setup.lines:
             raise Unreadable(
                 f"the header says no {key}", where=where, expected=f"{key} before the first card"

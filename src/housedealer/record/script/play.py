@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from housedealer.record.script.header import family_of
+from housedealer.record.script.header import family_of, header_end
 from housedealer.record.script.running import Running
 from housedealer.record.script.statement import Script
 
@@ -14,6 +14,6 @@ def run(script: Script) -> Running[Any]:
 
     Raises Unreadable, Stopped where an action is refused, and Unmet where an expectation fails.
     """
-    running = family_of(script.setup).runs(script)
+    running = family_of(script.setup, header_end(script)).runs(script)
     running.run()
     return running

@@ -30,7 +30,7 @@ def parse(text: str, name: str = "script") -> Script:
             if at_header(words) and not statements:
                 read_header(words, setup)
             else:
-                statements.append(family_of(setup).statement(words))
+                statements.append(family_of(setup, words.where).statement(words))
     return Script(name, _comment_of(lines), setup, tuple(statements))
 
 
