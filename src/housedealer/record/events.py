@@ -8,17 +8,18 @@ from typing import Any
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer, Some
+from housedealer.hand.view import View
 from housedealer.record.bounds import Bound, widest
 from housedealer.record.coder import Check, Coder
 from housedealer.record.family import RecordFamily, equally_long
 from housedealer.rules.family import Family, registered
-from housedealer.rules.place import HOUSE, RAIL, SEATS_MAX, Who
+from housedealer.rules.place import FLOOR, RAIL, SEATS_MAX, Who
 
 FAMILIES: Mapping[Family, RecordFamily] = registered("housedealer.record.{}", RecordFamily)
 BOUNDS = widest(family.bounds for family in FAMILIES.values())
 """Of what may belong to any family."""
-_LOOKS_ON = "the house as 0, a seat, a person without one, or 99 for anybody who looks on"
-VIEW_BOUNDS = BOUNDS | {Who: Bound(HOUSE, SEATS_MAX, _LOOKS_ON, (RAIL, int(BOUNDS[Who].end)))}
+_LOOKS_ON = "the floor as -1, the house as 0, a seat, a person without one, or 99 for anybody who looks on"
+VIEW_BOUNDS = BOUNDS | {Who: Bound(FLOOR, SEATS_MAX, _LOOKS_ON, (RAIL, int(BOUNDS[Who].end)))}
 """Of what is told to a viewer: the house may be due, and anybody may look on."""
 
 _CHECKS: dict[type, Check] = {}
@@ -28,6 +29,9 @@ for _family in FAMILIES.values():
 EVENT = Coder(Event, "event", BOUNDS, _CHECKS)
 ACTION = Coder(Action, "action", BOUNDS)
 OFFER = Coder(Offer, "offer", BOUNDS, {Some: equally_long("squares", "costs")})
+
+
+VIEW = Coder(View, "view", VIEW_BOUNDS, {Some: equally_long("squares", "costs")})
 
 
 def family_of(terms: Any) -> RecordFamily:
@@ -64,6 +68,16 @@ def encode_action(action: Action) -> bytes:
 def decode_action(line: bytes, where: str = "action") -> Action:
     """Raises Unreadable."""
     found: Action = ACTION.decode(line, where)
+    return found
+
+
+def encode_view(view: View) -> bytes:
+    return VIEW.encode(view)
+
+
+def decode_view(line: bytes, where: str = "view") -> View:
+    """Raises Unreadable."""
+    found: View = VIEW.decode(line, where)
     return found
 
 

@@ -16,7 +16,7 @@ from housedealer.cli.pot.words import cards_said, lower_said
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.setting import house_low, ordered_by, rest_of
-from housedealer.hand.bank.table_view import HandAt, Square
+from housedealer.hand.bank.table_view import BankSquare, HandAt
 from housedealer.hand.bank.view import asked_hand, table_of
 from housedealer.hand.offer import Setting
 from housedealer.hand.protocol import Outcome
@@ -73,7 +73,7 @@ class BankScreen(Lines):
     def _name(self, seat: int) -> str:
         return f"{seat} you" if seat == self.me else str(seat)
 
-    def _square(self, grid: Grid, square: Square, view: View, stacks: dict[int, Cents]) -> None:
+    def _square(self, grid: Grid, square: BankSquare, view: View, stacks: dict[int, Cents]) -> None:
         seat = square.square
         turn = ">" if seat in _turns(view) else ""
         about = asked_hand(view)

@@ -13,7 +13,7 @@ from housedealer.hand.bank import event as be
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Due
-from housedealer.hand.staged import Offers, Way, house_task
+from housedealer.hand.staged import Offers, Way
 from housedealer.rules.bank import steps as bs
 from housedealer.rules.place import BANK, BLIND, MUCK, OWN, PILES, UP, Seat, SeatOrNobody, Spot, Who
 
@@ -44,8 +44,7 @@ def dealt_order(hand: BankHand) -> tuple[int, ...]:
 
 
 class DealStage(staged.DealStage["BankHand"], Stage):
-    def due(self, hand: BankHand) -> Due:
-        return house_task(self.ask)
+    pass
 
 
 class PilesStage(DealStage):
@@ -101,9 +100,6 @@ class DiceStage(Stage):
     def done(self, hand: BankHand) -> bool:
         return bool(hand.first)
 
-    def due(self, hand: BankHand) -> Due:
-        return house_task(self.ask)
-
     def menu(self, hand: BankHand, who: int) -> Offers:
         return (of.Dice(),) if not who else ()
 
@@ -125,9 +121,6 @@ class DeliverStage(Stage):
 
     def done(self, hand: BankHand) -> bool:
         return BANK in hand.cards
-
-    def due(self, hand: BankHand) -> Due:
-        return house_task(self.ask)
 
     def menu(self, hand: BankHand, who: int) -> Offers:
         return ()

@@ -10,8 +10,7 @@ from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event, FeeTaken
 from housedealer.hand.offer import One
-from housedealer.hand.protocol import Due
-from housedealer.hand.staged import Offers, house_task
+from housedealer.hand.staged import Offers
 from housedealer.rules.bank.terms import Payer, Rate
 from housedealer.rules.place import HOUSE, Cents, Who
 from housedealer.rules.stake import within
@@ -70,9 +69,6 @@ class FeesDue(Stage):
 
     def done(self, hand: BankHand) -> bool:
         return bool(hand.fees) or not fees_due(hand)
-
-    def due(self, hand: BankHand) -> Due:
-        return house_task(self.ask)
 
     def menu(self, hand: BankHand, who: int) -> Offers:
         if who != HOUSE:

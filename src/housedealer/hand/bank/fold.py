@@ -9,7 +9,7 @@ from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import dealt_order
-from housedealer.hand.bank.stage import Stage
+from housedealer.hand.bank.stage import DecidingStage
 from housedealer.hand.event import Event
 from housedealer.hand.offer import One
 from housedealer.hand.staged import Offers
@@ -26,7 +26,7 @@ def _times(hand: BankHand) -> int:
     return step.times
 
 
-class FoldStage(Stage):
+class FoldStage(DecidingStage):
     ask = "play"
     claims = True
 

@@ -13,7 +13,7 @@ from housedealer.hand.action import Action
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import dealt_order
 from housedealer.hand.bank.settle import EVEN, Verdict, loses, pushes, turned, wins
-from housedealer.hand.bank.stage import Stage
+from housedealer.hand.bank.stage import DecidingStage
 from housedealer.hand.event import Event
 from housedealer.hand.offer import One, Setting
 from housedealer.hand.protocol import Due
@@ -84,7 +84,7 @@ def _tile_lows(cards: Cards) -> tuple[Cards, ...]:
     return tuple(sorted({tuple(sorted(low)) for low in combinations(cards, 2)}))
 
 
-class SetStage(Stage):
+class SetStage(DecidingStage):
     ask = "set"
     claims = True
 

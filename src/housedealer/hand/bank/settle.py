@@ -18,8 +18,7 @@ from housedealer.hand.bank.deal import positions_from
 from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event
-from housedealer.hand.protocol import Due
-from housedealer.hand.staged import Offers, house_task
+from housedealer.hand.staged import Offers
 from housedealer.rules.bank.terms import Pay
 from housedealer.rules.place import BANK, PILES, UP, Cents, Spot, Who
 
@@ -152,9 +151,6 @@ class SettleStage(Stage):
 
     def done(self, hand: BankHand) -> bool:
         return hand.done
-
-    def due(self, hand: BankHand) -> Due:
-        return house_task(self.ask)
 
     def menu(self, hand: BankHand, who: int) -> Offers:
         return ()

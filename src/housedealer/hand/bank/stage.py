@@ -17,13 +17,16 @@ class Stage(staged.Stage["BankHand"]):
     claims: ClassVar[bool] = False
     """Hands are decided here, and the largest wager in action may claim one."""
 
-    def due(self, hand: BankHand) -> Due:
-        """By default the deciders of all hands that wait, all at once."""
-        return Due(deciders(hand), (), self.ask)
-
     def proposed(self, hand: BankHand) -> tuple[Card, ...]:
         """What the dealer would set low for the bank, whose hand lies open."""
         return ()
+
+
+class DecidingStage(Stage):
+    """The deciders of all hands that wait are asked, all at once."""
+
+    def due(self, hand: BankHand) -> Due:
+        return Due(deciders(hand), (), self.ask)
 
 
 def deciders(hand: BankHand) -> tuple[Who, ...]:

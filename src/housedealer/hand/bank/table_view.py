@@ -27,7 +27,7 @@ class HandAt(Struct, frozen=True):
     decided: str
 
 
-class Square(Struct, frozen=True):
+class BankSquare(Struct, frozen=True):
     """`seat`: somebody sits there. `decider` plays its hands, 0 the house."""
 
     square: int
@@ -77,7 +77,7 @@ class BankView(Struct, frozen=True, tag="bank"):
     """The fees of the table, by payer and band."""
     covers: tuple[Cover, ...]
     """For the bank while bets are open."""
-    squares: tuple[Square, ...]
+    squares: tuple[BankSquare, ...]
     proposed: tuple[Card, ...]
     """The lower hand that the dealer proposes to the bank."""
     dice: tuple[int, ...]

@@ -11,7 +11,7 @@ from housedealer.errors import invariant
 from housedealer.hand.bank.made import made_of
 from housedealer.hand.bank.prospect import covers_of, prospects_of
 from housedealer.hand.bank.seen import may_see
-from housedealer.hand.bank.table_view import BankView, HandAt, Square, WagerAt
+from housedealer.hand.bank.table_view import BankSquare, BankView, HandAt, WagerAt
 from housedealer.hand.offer import Amounts, Offer, Stakes
 from housedealer.hand.protocol import quote_of
 from housedealer.hand.view import Lying, Person, View, played_at, viewing
@@ -107,9 +107,9 @@ def _table(hand: BankHand, viewer: int) -> BankView:
     )
 
 
-def _square(hand: BankHand, square: int, viewer: int, seat: bool) -> Square:
+def _square(hand: BankHand, square: int, viewer: int, seat: bool) -> BankSquare:
     wagers = [bet for bet in hand.riding if bet.square == square]
-    return Square(
+    return BankSquare(
         square=square,
         seat=seat,
         decider=hand.decider.get(square, HOUSE),
