@@ -54,7 +54,7 @@ def _settled(
     judge = three_verdicts if isinstance(hand.steps[-1], SettleThree) else caribbean_verdicts
     event = settled(trial, square, judge(trial, square, against))
     clauses = dict.fromkeys(clause for row in event.rows for clause in row.clauses)
-    return Prospect(action, result, Cents(_net(event, who)), tuple(clauses))
+    return Prospect(action, result, _net(event, who), tuple(clauses))
 
 
 def _net(event: Settled, who: int) -> int:

@@ -55,7 +55,7 @@ class Prospect(Struct, frozen=True):
 
     action: Action
     result: str
-    net: Cents
+    net: int
     clauses: tuple[str, ...]
 
 
