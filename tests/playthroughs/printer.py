@@ -12,7 +12,7 @@ from housedealer.cards.card import Card, format_card, format_cards
 from housedealer.hand.offer import FromDeck, Offer, Setting
 from housedealer.hand.view import Lying, Person, View
 from housedealer.rules.limit import dollars
-from housedealer.rules.place import FLOOR, HOUSE, RAIL, UP, Cents
+from housedealer.rules.place import FLOOR, HOUSE, RAIL, UP, Cents, Net
 
 STATIC = ("main", "side", "rates", "unit", "scoring")
 """What does not change in a hand is told once."""
@@ -39,7 +39,7 @@ def text_of(value: Any, hint: Any) -> str:
             return format_cards(value)
         hints = inner[:1] * len(value) if inner[-1] is ... else inner
         return "[" + " ".join(text_of(one, of) for one, of in zip(value, hints, strict=True)) + "]"
-    if hint is Cents:
+    if hint in (Cents, Net):
         return dollars(value)
     return format_card(value) if hint is Card else str(value)
 

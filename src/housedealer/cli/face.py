@@ -10,10 +10,11 @@ from msgspec import Struct
 from rich.console import Console
 
 from housedealer.cli.lines import Lines
+from housedealer.cli.result import Result
 from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
-from housedealer.hand.protocol import Due, Hand, Outcome
+from housedealer.hand.protocol import Due, Hand
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.tables import Answer
@@ -60,8 +61,8 @@ class Face(ABC):
     def opens(self, event: Event, view: View) -> bool:
         """The hands lie there now, and nobody has decided anything."""
 
-    @abstractmethod
-    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None: ...
+    def result(self, result: Result) -> None:
+        self.screen.result(result)
 
     # -- the person --------------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from housedealer.bots.run import play_out
 from housedealer.cli.complaint import complaint
 from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.pick import asked_pick, picked_said
+from housedealer.cli.result import Result
 from housedealer.cli.setup import Asked, Setup, setup_of
 from housedealer.cli.typed import Wish
 from housedealer.errors import Broken, Refused, Unreadable
@@ -138,7 +139,7 @@ class Session:
         self.face.head(self, hand)
         log = self.played_out(hand, lambda event: self.face.watch(hand, event))
         outcome = hand.outcome()
-        self.face.result(hand.view(self.screen.me), tuple(log), outcome)
+        self.face.result(Result(hand.view(self.screen.me), tuple(log), outcome))
         self.settle_stacks(outcome)
         self.between = self.rotation.after(self.between, chairs, outcome)
         return outcome

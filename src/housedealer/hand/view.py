@@ -5,7 +5,7 @@ HIDDEN is a card. Who has no part in the hand looks at it from the rail, and so 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 from msgspec.structs import astuple
@@ -17,7 +17,7 @@ from housedealer.hand.meld.table_view import MeldView
 from housedealer.hand.offer import Offer
 from housedealer.hand.points.table_view import PointsView
 from housedealer.hand.pot.table_view import PotView
-from housedealer.hand.protocol import Due
+from housedealer.hand.protocol import Due, Hand, quote_of
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents, Spot, Who
 from housedealer.rules.stake import Stake
@@ -107,6 +107,38 @@ class View(Struct, frozen=True, tag="view"):
 def viewing(viewer: int, people: Iterable[int]) -> Who:
     """As whom somebody looks on: a stranger as the rail."""
     return Who(viewer) if viewer in (HOUSE, FLOOR) or viewer in people else RAIL
+
+
+def envelope(
+    hand: Hand,
+    viewer: Who,
+    played: Limit | Stake,
+    *,
+    chip: Cents,
+    street: str,
+    people: Iterable[Person],
+    spots: Iterable[Lying],
+    table: TableView,
+    priced: Callable[[Offer], Offer] | None = None,
+) -> View:
+    """What every family fills in alike; `priced` adds to an offer what only a view tells of it."""
+    spread, menu = hand.terms.spread, hand.menu(viewer)
+    return View(
+        game=spread.game.key,
+        house=spread.house,
+        stake=played.name,
+        limit=played_at(played),
+        chip=chip,
+        street=street,
+        due=hand.due,
+        menu=tuple([priced(offer) for offer in menu]) if priced else menu,
+        since=quote_of(hand, viewer),
+        count=hand.count,
+        viewer=viewer,
+        people=tuple(people),
+        spots=tuple(spots),
+        table=table,
+    )
 
 
 def played_at(limit: Limit | Stake) -> LimitPlayed | StakePlayed:

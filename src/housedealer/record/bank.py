@@ -12,7 +12,7 @@ from housedealer.record.family import (
     FEE_MAX,
     STAKE_MAX,
     RecordFamily,
-    StakeSpreadFile,
+    StakeSpreadRecord,
     TermsFile,
     check_stacks,
     check_stake,
@@ -53,7 +53,7 @@ BOUNDS: Bounds = SEAT_BOUNDS | {
 }
 
 
-class BankSpreadFile(StakeSpreadFile, frozen=True, tag="bank", tag_field="family"):
+class BankSpreadRecord(StakeSpreadRecord, frozen=True, tag="bank", tag_field="family"):
     pays: dict[str, dict[str, Pay]]
     rates: tuple[Rate, ...]
     decks: int
@@ -68,7 +68,7 @@ class BankTermsFile(TermsFile, frozen=True):
     shoe: tuple[Card, ...]
 
 
-def _spread_of(file: BankSpreadFile, game: Game, answers: Answers) -> BankSpread:
+def _spread_of(file: BankSpreadRecord, game: Game, answers: Answers) -> BankSpread:
     check_stake(file, game, "bets", "bets in whole dollars, the least one first")
     check_within("a number of decks", file.decks, game.decks.least, game.decks.most)
     _check_pays(file.pays, game)
@@ -126,7 +126,7 @@ FAMILY = RecordFamily(
     games="a banked game",
     not_of="nobody banks in {}",
     terms=BankTerms,
-    spread_file=BankSpreadFile,
+    spread_file=BankSpreadRecord,
     terms_file=BankTermsFile,
     spread_of=_spread_of,
     checked=_checked,

@@ -27,7 +27,7 @@ STAKE_MAX = 10**15
 FEE_MAX = 100_000
 
 
-class SpreadFile(Struct, frozen=True):
+class SpreadRecord(Struct, frozen=True):
     """A spread as it is written. Only records from before version 2 have no `spec`."""
 
     house: str
@@ -37,7 +37,7 @@ class SpreadFile(Struct, frozen=True):
     spec: TableSpec | None
 
 
-class StakeSpreadFile(SpreadFile, frozen=True):
+class StakeSpreadRecord(SpreadRecord, frozen=True):
     """One that is not for a pot."""
 
     stake: Stake
@@ -64,7 +64,7 @@ class RecordFamily(Struct, frozen=True):
     not_of: str
     """How a game of another family is refused, with {} for it."""
     terms: type
-    spread_file: type[SpreadFile]
+    spread_file: type[SpreadRecord]
     terms_file: type[TermsFile]
     spread_of: Callable[[Any, Game, Answers], Any]
     checked: Callable[[Any], None]
@@ -81,7 +81,7 @@ class RecordFamily(Struct, frozen=True):
     def event_coder(self) -> Coder:
         return Coder(self.events, f"event of {self.kind}", self.bounds, self.checks)
 
-    def file_of_spread(self, spread: Any) -> SpreadFile:
+    def file_of_spread(self, spread: Any) -> SpreadRecord:
         given = {"game": lambda spread: spread.game.key, "answers": lambda spread: spread.answers.given}
         own = given | dict(self.own)
         names = self.spread_file.__struct_fields__
@@ -92,7 +92,7 @@ class RecordFamily(Struct, frozen=True):
     def file_of_terms(self, terms: Any) -> TermsFile:
         return self.terms_file(*[getattr(terms, name) for name in self.terms_file.__struct_fields__])
 
-    def spread_in(self, file: SpreadFile) -> Any:
+    def spread_in(self, file: SpreadRecord) -> Any:
         """Raises Unreadable for a table that cannot be."""
         game = game_of(file.game)
         if game.family != self.spread_file.__struct_config__.tag:
@@ -121,7 +121,7 @@ def check_stacks(stacks: Iterable[int]) -> None:
         check_within("a stack", stack, 1, STAKE_MAX)
 
 
-def check_stake(file: StakeSpreadFile, game: Game, kind: StakeKind, expected: str) -> None:
+def check_stake(file: StakeSpreadRecord, game: Game, kind: StakeKind, expected: str) -> None:
     """The stakes of a game that is not for a pot, in whole dollars, and its positions."""
     stake = file.stake
     ordered = 0 < stake.least <= stake.most <= STAKE_MAX and (kind == "bets" or stake.least == stake.most)
@@ -143,7 +143,7 @@ def check_answers(answers: dict[str, Answer], game: Game) -> None:
             raise Unreadable(f"nothing answers {key}", expected=f"an answer to all that {game.key} asks")
 
 
-def shared_with(spread: StakeSpreadFile) -> dict[str, Any]:
+def shared_with(spread: StakeSpreadRecord) -> dict[str, Any]:
     """What every spread that is not for a pot is made of, beside its game, stakes and answers."""
     return {name: value for name, value in asdict(spread).items() if name in _SHARED}
 

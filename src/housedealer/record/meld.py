@@ -11,7 +11,7 @@ from housedealer.record.family import (
     FEE_MAX,
     STAKE_MAX,
     RecordFamily,
-    StakeSpreadFile,
+    StakeSpreadRecord,
     TermsFile,
     check_stacks,
     check_stake,
@@ -33,7 +33,7 @@ BOUNDS: Bounds = SEAT_BOUNDS | {
 }
 
 
-class MeldSpreadFile(StakeSpreadFile, frozen=True, tag="meld", tag_field="family"):
+class MeldSpreadRecord(StakeSpreadRecord, frozen=True, tag="meld", tag_field="family"):
     """`deck` is how many cards there are: all, or a set of spades less. `chip` is the smallest chip."""
 
     chip: Cents
@@ -46,7 +46,7 @@ class MeldTermsFile(TermsFile, frozen=True):
     carried: Cents
 
 
-def _spread_of(file: MeldSpreadFile, game: Game, answers: Answers) -> MeldSpread:
+def _spread_of(file: MeldSpreadRecord, game: Game, answers: Answers) -> MeldSpread:
     check_stake(file, game, "chip", "the value of a chip in whole dollars")
     if not 0 < file.chip <= DOLLAR or DOLLAR % file.chip:
         raise Unreadable(f"a smallest chip of {file.chip}", expected="a dollar or an even part of it")
@@ -77,7 +77,7 @@ FAMILY = RecordFamily(
     games="a game of melds",
     not_of="nothing is melded in {}",
     terms=MeldTerms,
-    spread_file=MeldSpreadFile,
+    spread_file=MeldSpreadRecord,
     terms_file=MeldTermsFile,
     spread_of=_spread_of,
     checked=_checked,

@@ -8,7 +8,7 @@ from housedealer.houses.points import check_points
 from housedealer.record.bounds import SEAT_BOUNDS
 from housedealer.record.family import (
     RecordFamily,
-    StakeSpreadFile,
+    StakeSpreadRecord,
     TermsFile,
     check_stacks,
     check_stake,
@@ -21,7 +21,7 @@ from housedealer.rules.points.scoring import Scoring
 from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
 
 
-class PointsSpreadFile(StakeSpreadFile, frozen=True, tag="points", tag_field="family"):
+class PointsSpreadRecord(StakeSpreadRecord, frozen=True, tag="points", tag_field="family"):
     scoring: Scoring
 
 
@@ -29,7 +29,7 @@ class PointsTermsFile(TermsFile, frozen=True):
     pass
 
 
-def _spread_of(file: PointsSpreadFile, game: Game, answers: Answers) -> PointsSpread:
+def _spread_of(file: PointsSpreadRecord, game: Game, answers: Answers) -> PointsSpread:
     check_stake(file, game, "point", "the value of a point in whole dollars")
     check_points(file.scoring, "scoring")
     return PointsSpread(game, file.stake, answers, file.house, scoring=file.scoring, **shared_with(file))
@@ -45,7 +45,7 @@ FAMILY = RecordFamily(
     games="a game for points",
     not_of="{} is not played for points",
     terms=PointsTerms,
-    spread_file=PointsSpreadFile,
+    spread_file=PointsSpreadRecord,
     terms_file=PointsTermsFile,
     spread_of=_spread_of,
     checked=_checked,

@@ -8,7 +8,7 @@ from housedealer.hand.pot.event import PotEvent, Shown
 from housedealer.hand.pot.hand import FIELDS, PotHand
 from housedealer.hand.shared.event import SharedEvent
 from housedealer.record.bounds import SEAT_BOUNDS
-from housedealer.record.family import RecordFamily, SpreadFile, TermsFile, equally_long
+from housedealer.record.family import RecordFamily, SpreadRecord, TermsFile, equally_long
 from housedealer.record.shared import SHARED_CHECKS
 from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
@@ -21,7 +21,7 @@ _NOT_COMPARED = ("terms", "plan", "ops", "offers", "listed")
 """What was agreed and compiled from it, and the menu kept for speed."""
 
 
-class PotSpreadFile(SpreadFile, frozen=True, tag="pot", tag_field="family"):
+class PotSpreadRecord(SpreadRecord, frozen=True, tag="pot", tag_field="family"):
     limit: Limit
 
 
@@ -33,7 +33,7 @@ class PotTermsFile(TermsFile, frozen=True):
     carried: Cents
 
 
-def _spread_of(file: PotSpreadFile, game: Game, answers: Answers) -> PotSpread:
+def _spread_of(file: PotSpreadRecord, game: Game, answers: Answers) -> PotSpread:
     check_limit(file.limit)
     return PotSpread(game, file.limit, answers, file.house, file.clauses, file.spec)
 
@@ -53,7 +53,7 @@ FAMILY = RecordFamily(
     games="a game for a pot",
     not_of="{} is not played for a pot",
     terms=PotTerms,
-    spread_file=PotSpreadFile,
+    spread_file=PotSpreadRecord,
     terms_file=PotTermsFile,
     spread_of=_spread_of,
     checked=_checked,

@@ -6,6 +6,8 @@ from typing import Final, NewType
 
 Cents = NewType("Cents", int)
 """All money, in integer cents."""
+Net = NewType("Net", int)
+"""Cents won; below zero, lost."""
 
 Who = NewType("Who", int)
 """0 the house, 1..10 the person in that seat, 100+ a person without a seat, -1 the floor."""

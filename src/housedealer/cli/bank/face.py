@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.console import Console
 
 from housedealer.cli.bank.entry import read
-from housedealer.cli.bank.screen import BankScreen, Result
+from housedealer.cli.bank.screen import BankScreen
 from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.bank.event import Delivered
 from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.event import Dealt, Event
-from housedealer.hand.protocol import Due, Outcome
+from housedealer.hand.protocol import Due
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.houses.bank import BankTable
@@ -54,9 +54,6 @@ class BankFace(Face):
         if isinstance(event, Dealt):
             return BANK in event.spots and len(event.spots) > 1
         return isinstance(event, Delivered)
-
-    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None:
-        self.screen.result(Result(view, events, outcome))
 
     def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         return read(line, view)

@@ -3,7 +3,6 @@ comes from `bank_words`, and all of it reads the same without colour."""
 
 from __future__ import annotations
 
-from msgspec import Struct
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
@@ -13,13 +12,13 @@ from housedealer.cli.bank.entry import choices
 from housedealer.cli.bank.words import Tell, action_said, hand_said, made, told, two_made
 from housedealer.cli.lines import Letters, Lines, coloured, grid_of
 from housedealer.cli.pot.words import cards_said, lower_said
+from housedealer.cli.result import Result
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.setting import house_low, ordered_by, rest_of
 from housedealer.hand.bank.table_view import BankSquare, HandAt
 from housedealer.hand.bank.view import asked_hand, table_of
 from housedealer.hand.offer import Setting
-from housedealer.hand.protocol import Outcome
 from housedealer.hand.view import View
 from housedealer.pages.say import bet_said, money, signed
 from housedealer.rules.bank.terms import BankSpread
@@ -27,14 +26,6 @@ from housedealer.rules.place import SPLIT, Cents, square_of
 
 SETTINGS_LISTED = 6
 """As many ways to set a hand are listed; of more only the house way."""
-
-
-class Result(Struct, frozen=True):
-    """A round that is over, as `me` may know it."""
-
-    view: View
-    events: tuple[ev.Event, ...]
-    outcome: Outcome
 
 
 class BankScreen(Lines):

@@ -8,13 +8,13 @@ from rich.console import Console
 
 from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.meld.entry import read, usual
-from housedealer.cli.meld.screen import MeldScreen, Result
+from housedealer.cli.meld.screen import MeldScreen
 from housedealer.cli.pot.words import cards_said
 from housedealer.cli.typed import Wish
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
-from housedealer.hand.protocol import Due, Outcome
+from housedealer.hand.protocol import Due
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.rules.place import DRAWN
@@ -30,9 +30,6 @@ class MeldFace(Face):
 
     def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt) and DRAWN not in event.spots
-
-    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None:
-        self.screen.result(Result(view, events, outcome))
 
     def answered(self, session: Session, due: Due, answer: Answer) -> None:
         assert isinstance(answer, ShowFirst)

@@ -3,7 +3,6 @@ comes from `meld_words`, and all of it reads the same without colour."""
 
 from __future__ import annotations
 
-from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
@@ -19,13 +18,13 @@ from housedealer.cli.meld.words import (
     told,
 )
 from housedealer.cli.pot.words import cards_said, lower_said
+from housedealer.cli.result import Result
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import PLAYS
 from housedealer.hand.meld.table_view import Melder
 from housedealer.hand.meld.view import melder_of, next_in_action, table_of
-from housedealer.hand.protocol import Outcome
 from housedealer.hand.view import Person, View
 from housedealer.pages.say import cited, money, signed
 from housedealer.rules.limit import dollars
@@ -37,14 +36,6 @@ HINTS = 6
 """As many melds in the hand are named."""
 _LEFT_OUT = (ev.PotAwarded, ev.PotCarried, me.HandsKilled, me.ForcingClosed)
 """Told by the result, or by what comes next."""
-
-
-class Result(Struct, frozen=True):
-    """A hand that is over, as `me` may know it."""
-
-    view: View
-    events: tuple[ev.Event, ...]
-    outcome: Outcome
 
 
 class MeldScreen(Lines):

@@ -6,11 +6,10 @@ from rich.console import Console
 
 from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.points.entry import read
-from housedealer.cli.points.screen import PointsScreen, Result
+from housedealer.cli.points.screen import PointsScreen
 from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
-from housedealer.hand.protocol import Outcome
 from housedealer.hand.view import View
 from housedealer.houses import Table
 
@@ -24,9 +23,6 @@ class PointsFace(Face):
 
     def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt)
-
-    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None:
-        self.screen.result(Result(view, events, outcome))
 
     def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         return read(line, view)

@@ -3,7 +3,6 @@ comes from `points_words`, and all of it reads the same without colour."""
 
 from __future__ import annotations
 
-from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
@@ -26,25 +25,17 @@ from housedealer.cli.points.words import (
     win_said,
 )
 from housedealer.cli.pot.words import cards_said, lower_said
+from housedealer.cli.result import Result
 from housedealer.hand import event as ev
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import IMPROPER, SET
 from housedealer.hand.points.table_view import Position
 from housedealer.hand.points.view import parts_of, table_of
-from housedealer.hand.protocol import Outcome
 from housedealer.hand.view import View
 from housedealer.pages.say import cited, money, signed
 from housedealer.rules.points.scoring import PARTS, Parts
 from housedealer.rules.points.terms import PointsSpread
 from housedealer.rules.points.thirteen import arrange
-
-
-class Result(Struct, frozen=True):
-    """A hand that is over, as `me` may know it."""
-
-    view: View
-    events: tuple[ev.Event, ...]
-    outcome: Outcome
 
 
 class PointsScreen(Lines):

@@ -8,12 +8,11 @@ from rich.console import Console
 
 from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.pot.entry import read
-from housedealer.cli.pot.screen import Result, Screen
+from housedealer.cli.pot.screen import PotScreen
 from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.pot.hand import PotHand
-from housedealer.hand.protocol import Outcome
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.rules.place import BOARD
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 class PotFace(Face):
     def __init__(self, console: Console, table: Table, me: int) -> None:
-        self.screen = Screen(console, me)
+        self.screen = PotScreen(console, me)
 
     def head(self, session: Session, hand: PotHand) -> None:
         limit, kill = hand.terms.limit, hand.terms.kill
@@ -34,9 +33,6 @@ class PotFace(Face):
 
     def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt) and BOARD not in event.spots and view.due.ask != "choose"
-
-    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None:
-        self.screen.result(Result(view, events, outcome))
 
     def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         entry = read(line, view)

@@ -3,7 +3,6 @@ from `words`, and all of it reads the same without colour."""
 
 from __future__ import annotations
 
-from msgspec import Struct
 from rich.console import Console
 from rich.text import Text
 
@@ -20,23 +19,15 @@ from housedealer.cli.pot.words import (
     told,
     worth,
 )
+from housedealer.cli.result import Result
 from housedealer.hand import event as ev
 from housedealer.hand.pot.view import SeatView, own_seat, seats_of, table_of
-from housedealer.hand.protocol import Outcome
 from housedealer.hand.view import Person, View
 from housedealer.pages.say import cited, money, signed
 from housedealer.rules.place import BOARD
 
 
-class Result(Struct, frozen=True):
-    """A hand that is over, as `me` may know it."""
-
-    view: View
-    events: tuple[ev.Event, ...]
-    outcome: Outcome
-
-
-class Screen(Lines):
+class PotScreen(Lines):
     def __init__(self, console: Console, me: int = 0) -> None:
         super().__init__(console, me)
         self.round = ""

@@ -15,7 +15,7 @@ from housedealer.hand.bank.settle import settled
 from housedealer.hand.bank.table_view import Cover, Prospect
 from housedealer.hand.offer import Stakes
 from housedealer.rules.bank.steps import BANK_BET, SettleThree
-from housedealer.rules.place import Cents
+from housedealer.rules.place import Cents, Net
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -54,7 +54,7 @@ def _settled(
     judge = three_verdicts if isinstance(hand.steps[-1], SettleThree) else caribbean_verdicts
     event = settled(trial, square, judge(trial, square, against))
     clauses = dict.fromkeys(clause for row in event.rows for clause in row.clauses)
-    return Prospect(action, result, _net(event, who), tuple(clauses))
+    return Prospect(action, result, Net(_net(event, who)), tuple(clauses))
 
 
 def _net(event: Settled, who: int) -> int:

@@ -9,7 +9,7 @@ from housedealer.hand.action import Action
 from housedealer.hand.bank.event import Row
 from housedealer.hand.bank.riding import Shares
 from housedealer.rules.bank.terms import Rate
-from housedealer.rules.place import Cents, Spot, Who
+from housedealer.rules.place import Cents, Net, Spot, Who
 
 
 class WagerAt(Struct, frozen=True):
@@ -55,7 +55,7 @@ class Prospect(Struct, frozen=True):
 
     action: Action
     result: str
-    net: int
+    net: Net
     clauses: tuple[str, ...]
 
 

@@ -13,8 +13,7 @@ from housedealer.hand.bank.prospect import covers_of, prospects_of
 from housedealer.hand.bank.seen import may_see
 from housedealer.hand.bank.table_view import BankSquare, BankView, HandAt, WagerAt
 from housedealer.hand.offer import Amounts, Offer, Stakes
-from housedealer.hand.protocol import quote_of
-from housedealer.hand.view import Lying, Person, View, played_at, viewing
+from housedealer.hand.view import Lying, Person, View, envelope, viewing
 from housedealer.rules.bank.steps import BANK_BET
 from housedealer.rules.place import BANK, HOUSE, PILES, Cents, Spot, Who, square_of
 
@@ -22,24 +21,19 @@ if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
 
 
-def view_of(hand: BankHand, viewer: int) -> View:
+def view_of(hand: BankHand, looker: int) -> View:
     spread = hand.spread
-    viewer = viewing(viewer, hand.people)
-    return View(
-        game=spread.game.key,
-        house=spread.house,
-        stake=spread.stake.name,
-        limit=played_at(spread.stake),
+    viewer = viewing(looker, hand.people)
+    return envelope(
+        hand,
+        viewer,
+        spread.stake,
         chip=spread.chip,
         street="over" if hand.over else hand.stage.ask,
-        due=hand.due,
-        menu=tuple([_priced(hand, offer, viewer) for offer in hand.menu(viewer)]),
-        since=quote_of(hand, viewer),
-        count=hand.count,
-        viewer=Who(viewer),
-        people=tuple([_person(hand, who) for who in hand.people]),
-        spots=tuple([_lying(hand, spot, viewer) for spot in _spots(hand)]),
+        people=[_person(hand, who) for who in hand.people],
+        spots=[_lying(hand, spot, viewer) for spot in _spots(hand)],
         table=_table(hand, viewer),
+        priced=lambda offer: _priced(hand, offer, viewer),
     )
 
 

@@ -12,8 +12,7 @@ from housedealer.hand.meld.force import forcers
 from housedealer.hand.meld.standing import NO_CARD, PLAYS
 from housedealer.hand.meld.table_view import Fit, Melder, MeldView
 from housedealer.hand.offer import Pays
-from housedealer.hand.protocol import quote_of
-from housedealer.hand.view import Lying, Person, View, played_at, viewing
+from housedealer.hand.view import Lying, Person, View, envelope, viewing
 from housedealer.rules.meld import melds as ml
 from housedealer.rules.place import HOUSE, OWN, Cents, Spot, Who
 
@@ -21,23 +20,17 @@ if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
 
 
-def view_of(hand: MeldHand, viewer: int) -> View:
+def view_of(hand: MeldHand, looker: int) -> View:
     spread = hand.spread
-    viewer = viewing(viewer, hand.seats)
-    return View(
-        game=spread.game.key,
-        house=spread.house,
-        stake=spread.stake.name,
-        limit=played_at(spread.stake),
+    viewer = viewing(looker, hand.seats)
+    return envelope(
+        hand,
+        viewer,
+        spread.stake,
         chip=spread.chip,
         street="over" if hand.over else hand.stage.ask,
-        due=hand.due,
-        menu=hand.menu(viewer),
-        since=quote_of(hand, viewer),
-        count=hand.count,
-        viewer=Who(viewer),
-        people=tuple([_person(hand, seat) for seat in hand.seats]),
-        spots=tuple([_lying(hand, seat, viewer) for seat in hand.seats]),
+        people=[_person(hand, seat) for seat in hand.seats],
+        spots=[_lying(hand, seat, viewer) for seat in hand.seats],
         table=_table(hand, viewer),
     )
 

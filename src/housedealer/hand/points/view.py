@@ -10,8 +10,7 @@ from housedealer.hand.points.compare import IMPROPER, SET
 from housedealer.hand.points.made import made_of
 from housedealer.hand.points.seen import ALL_HIDDEN
 from housedealer.hand.points.table_view import PointsView, Position
-from housedealer.hand.protocol import quote_of
-from housedealer.hand.view import Lying, Person, View, played_at, viewing
+from housedealer.hand.view import Lying, Person, View, envelope, viewing
 from housedealer.rules.place import HOUSE, OWN, UP, Cents, Spot, Who
 from housedealer.rules.points.scoring import Parts
 
@@ -21,24 +20,18 @@ if TYPE_CHECKING:
 UNSET = Parts((), (), ())
 
 
-def view_of(hand: PointsHand, viewer: int) -> View:
+def view_of(hand: PointsHand, looker: int) -> View:
     spread = hand.spread
-    viewer = viewing(viewer, hand.seats)
+    viewer = viewing(looker, hand.seats)
     positions = range(1, spread.positions + 1)
-    return View(
-        game=spread.game.key,
-        house=spread.house,
-        stake=spread.stake.name,
-        limit=played_at(spread.stake),
+    return envelope(
+        hand,
+        viewer,
+        spread.stake,
         chip=spread.chip,
         street="over" if hand.over else hand.stage.ask,
-        due=hand.due,
-        menu=hand.menu(viewer),
-        since=quote_of(hand, viewer),
-        count=hand.count,
-        viewer=Who(viewer),
-        people=tuple([_person(hand, seat, viewer) for seat in hand.seats]),
-        spots=tuple([_lying(hand, at, viewer) for at in positions]),
+        people=[_person(hand, seat, viewer) for seat in hand.seats],
+        spots=[_lying(hand, at, viewer) for at in positions],
         table=PointsView(
             scoring=spread.scoring.key,
             positions=tuple([_position(hand, at, viewer) for at in positions]),

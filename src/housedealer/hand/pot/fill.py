@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
 
-_WAYS: Final[dict[tuple[tuple[tuple[int, int], ...], int], co.Way]] = {}
+_WAYS: Final[dict[tuple[tuple[tuple[int, int], ...], int], co.Route]] = {}
 """Where the cards go, by what is asked for and whether one is burned: few different ones."""
 
 

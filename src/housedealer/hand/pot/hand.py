@@ -18,7 +18,7 @@ from housedealer.hand.pot import apply, decide, follow, made, menu, outcome, rul
 from housedealer.hand.pot.asks import AWARDING, BET_DUES, BETTING, CLOSING, DEALING, due_of
 from housedealer.hand.pot.menu import bet_offers
 from housedealer.hand.pot.move import moves_of
-from housedealer.hand.pot.op import AWARD, Op, Way
+from housedealer.hand.pot.op import AWARD, Op, Route
 from housedealer.hand.pot.plan import Plan, plan_of
 from housedealer.hand.pot.pots import Pot, pots_of
 from housedealer.hand.pot.usual import USUAL
@@ -38,7 +38,7 @@ _FOLLOW: Final = follow.FOLLOW
 _ZEROS: Final = [0] * (SEATS_MAX + 1)
 _NO_CARDS: Final[list[tuple[Card, ...]]] = [()] * (SEATS_MAX + 1)
 _NO_MARKS: Final[dict[str, int]] = {}
-_NO_WAY: Final[Way] = ((), ())
+_NO_ROUTE: Final[Route] = ((), ())
 _NOTHING_WHOLE: Final[dict[int, Cents]] = {}
 
 
@@ -103,7 +103,7 @@ class PotHand:
     thrown: list[tuple[Card, ...]]
     dealt: list[tuple[Card, ...]] | None
     drawn_at: int
-    route: Way
+    route: Route
     queue: tuple[tuple[int, int], ...]
     owed: tuple[tuple[int, int], ...]
     burn_due: bool
@@ -173,7 +173,7 @@ class PotHand:
         self.left = self.order = plan.deck_size
         self.epoch = 0
         self.dealt = None
-        self.route = _NO_WAY
+        self.route = _NO_ROUTE
         self.queue = self.owed = ()
         self.burn_due = False
         self.live = self.able = plan.mask

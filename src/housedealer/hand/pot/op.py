@@ -40,7 +40,7 @@ OPEN_PAIR: Final = 1
 OPENER: Final = 2
 DOUBLES = {"open_pair": OPEN_PAIR, "opener": OPENER}
 
-Way = tuple[tuple[Spot, ...], tuple[Face, ...]]
+Route = tuple[tuple[Spot, ...], tuple[Face, ...]]
 """Where the cards of one deal go, and who may see each."""
 
 
@@ -63,8 +63,8 @@ class Op:
         self.burn = NO_BURN
         self.short = ""
         self.source = ASIDE
-        self.fixed: Way | None = None
-        self.ways: dict[int, Way] = {}
+        self.fixed: Route | None = None
+        self.ways: dict[int, Route] = {}
         # betting
         self.unit = self.big = self.doubles = 0
         self.opens = FROM_BUTTON

@@ -34,7 +34,7 @@ from housedealer.hand.pot.op import (
     SHOW,
     STRADDLE,
     Op,
-    Way,
+    Route,
     opener_keys,
 )  # fmt: skip
 from housedealer.ranking import SCALES
@@ -271,7 +271,7 @@ class Plan:
     def _most_posted(self) -> int:
         return self.ante + max([int(due.cents) for due in self.blinds] or [0])
 
-    def way(self, op: Op, live: int) -> Way:
+    def way(self, op: Op, live: int) -> Route:
         """Where the next deal's cards go, one at a time round the table, burn first."""
         way = op.ways.get(live)
         if way is None:
@@ -311,7 +311,7 @@ def plan_of(terms: PotTerms) -> Plan:
     return plan
 
 
-def fixed_deal(op: Op, way: Way) -> Op:
+def fixed_deal(op: Op, way: Route) -> Op:
     """A deal in the place of `op` whose cards go just so."""
     deal = Op(DEAL, op.name, op.step)
     deal.fixed = way

@@ -16,8 +16,7 @@ from housedealer.hand.pot.op import BY_BOARD
 from housedealer.hand.pot.plan import BEGAN_WITH_TWO, NO_CAP, TWO_REMAIN
 from housedealer.hand.pot.seen import hidden
 from housedealer.hand.pot.table_view import ANY_RAISES, PotLying, PotSeat, PotView
-from housedealer.hand.protocol import quote_of
-from housedealer.hand.view import Lying, Person, View, played_at, viewing
+from housedealer.hand.view import Lying, Person, View, envelope, viewing
 from housedealer.rules.place import ASIDE, BLIND, BOARD, BURN, DOWN, HOUSE, UP, Cents, Spot, Who
 
 if TYPE_CHECKING:
@@ -27,24 +26,18 @@ FRACTIONS = (("third_pot", 1, 3), ("half_pot", 1, 2), ("three_quarter_pot", 3, 4
 """Wagers that people name by the pot."""
 
 
-def view_of(hand: PotHand, viewer: int) -> View:
-    spread = hand.terms.spread
-    viewer = viewing(viewer, hand.plan.seats)
-    return View(
-        game=spread.game.key,
-        house=spread.house,
-        stake=hand.terms.limit.name,
-        limit=played_at(hand.terms.limit),
+def view_of(hand: PotHand, looker: int) -> View:
+    viewer = viewing(looker, hand.plan.seats)
+    return envelope(
+        hand,
+        viewer,
+        hand.terms.limit,
         chip=hand.plan.chip,
         street=hand.street,
-        due=hand.due,
-        menu=tuple([_priced(hand, offer, viewer) for offer in hand.menu(viewer)]),
-        since=quote_of(hand, viewer),
-        count=hand.count,
-        viewer=Who(viewer),
-        people=tuple([_person(hand, seat) for seat in hand.plan.seats]),
+        people=[_person(hand, seat) for seat in hand.plan.seats],
         spots=(*[_lying(hand, seat, viewer) for seat in hand.plan.seats], *_middle(hand)),
         table=_table(hand, viewer),
+        priced=lambda offer: _priced(hand, offer, viewer),
     )
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from housedealer.hand.event import Event
 from housedealer.houses import Table
 from housedealer.record.script.running import Running
-from housedealer.record.script.statement import Script, Setup, Statement
+from housedealer.record.script.statement import Header, Script, Statement
 from housedealer.record.script.words import Words
 from housedealer.rules.spec import TableSpec
 
@@ -23,9 +23,9 @@ class ScriptFamily(Struct, frozen=True, kw_only=True):
 
     has: tuple[str, ...]
     needs: tuple[str, ...] = ()
-    words: Mapping[str, Callable[[Words, Setup], None]] = {}
-    spec: Callable[[Setup], TableSpec] | None = None
-    terms: Callable[[Setup, Table], Any]
+    words: Mapping[str, Callable[[Words, Header], None]] = {}
+    spec: Callable[[Header], TableSpec] | None = None
+    terms: Callable[[Header, Table], Any]
     statement: Callable[[Words], Statement]
     runs: Callable[[Script], Running[Any]]
     same: tuple[str, ...] = ()

@@ -16,7 +16,7 @@ from housedealer.houses import Table, house_of
 from housedealer.houses.table import Own
 from housedealer.record.failure import Stopped
 from housedealer.record.script.family import ScriptFamily
-from housedealer.record.script.statement import Script, Setup
+from housedealer.record.script.statement import Header, Script
 from housedealer.record.script.words import Words
 from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.answers import QUESTIONS, Answer, Question
@@ -31,7 +31,7 @@ SOURCE = "script"
 """The clause of an answer or a fee that a script sets by itself."""
 _FEE = "fee none, fee option 3, or fee drop 4 jackpot 1 flop with one of " + ", ".join(MOMENTS)
 
-ReadPart = Callable[[Words, Setup], None]
+ReadPart = Callable[[Words, Header], None]
 
 
 @cache
@@ -39,7 +39,7 @@ def families() -> dict[Family, ScriptFamily]:
     return registered("housedealer.record.script.{}.family", ScriptFamily)
 
 
-def family_of(setup: Setup, where: str) -> ScriptFamily:
+def family_of(setup: Header, where: str) -> ScriptFamily:
     """Raises Unreadable for a header that names no game, or one that nobody knows."""
     if not setup.lines:
         raise Unreadable("there is no hand in it", where=where, expected="game before the first card")
@@ -55,22 +55,22 @@ def family_of(setup: Setup, where: str) -> ScriptFamily:
 # -- reading -----------------------------------------------------------------------------------------------
 
 
-def _limit(words: Words, setup: Setup) -> None:
+def _limit(words: Words, setup: Header) -> None:
     setup.spec |= read_limit(words, header_words())
 
 
 def _of_spec(key: str) -> ReadPart:
-    def read(words: Words, setup: Setup) -> None:
+    def read(words: Words, setup: Header) -> None:
         setup.spec |= WORDS[key](words)
 
     return read
 
 
-def _seats(words: Words, setup: Setup) -> None:
+def _seats(words: Words, setup: Header) -> None:
     setup.seats = dict(words.pairs("seats with their stacks, as 1:100 2:50.50"))
 
 
-def _fee(words: Words, setup: Setup) -> None:
+def _fee(words: Words, setup: Header) -> None:
     if words.accept("option"):
         setup.spec |= read_options(words)
         return
@@ -92,7 +92,7 @@ def _fee(words: Words, setup: Setup) -> None:
     setup.fee = FeeDue(drop, when, jackpot, SOURCE if source is None else source, jackpot_source)
 
 
-def _rules(words: Words, setup: Setup) -> None:
+def _rules(words: Words, setup: Header) -> None:
     expected = "answers like odd_between=high raise_cap=4"
     if "=" not in words.peek():
         raise words.unreadable(expected)
@@ -120,7 +120,7 @@ def _allowed(question: Question) -> str:
     return f"{question.key}=" + ("..".join(values) if question.counted else "|".join(values))
 
 
-def _proves(words: Words, setup: Setup) -> None:
+def _proves(words: Words, setup: Header) -> None:
     expected = "ids of clauses like oasis/holdem/73"
     while CLAUSE_ID.fullmatch(words.peek()):
         setup.claims += (words.next(expected),)
@@ -128,7 +128,7 @@ def _proves(words: Words, setup: Setup) -> None:
         raise words.unreadable(expected)
 
 
-def _exact(words: Words, setup: Setup) -> None:
+def _exact(words: Words, setup: Header) -> None:
     setup.exact = True
 
 
@@ -161,7 +161,7 @@ def at_header(words: Words) -> bool:
     return words.peek() in header_words() or words.peek() in LIMIT_WORDS
 
 
-def read_header(words: Words, setup: Setup) -> None:
+def read_header(words: Words, setup: Header) -> None:
     """One part of the header: a keyword and what belongs to it."""
     key = "limit" if words.peek() in LIMIT_WORDS else words.peek()
     if key in setup.lines and key not in _AGAIN:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from housedealer.errors import Unreadable
 from housedealer.record.script.header import at_header, family_of, read_header
-from housedealer.record.script.statement import Script, Setup, Statement
+from housedealer.record.script.statement import Header, Script, Statement
 from housedealer.record.script.words import Words
 
 LINES_MAX = 1000
@@ -20,7 +20,7 @@ def parse(text: str, name: str = "script") -> Script:
         raise Unreadable(
             "too long", where=name, expected=f"{LINES_MAX} lines of {LINE_MAX} letters at the most"
         )
-    setup = Setup()
+    setup = Header()
     statements: list[Statement] = []
     for number, line in enumerate(lines, 1):
         words = Words(_without_comment(line), name, number)

@@ -174,7 +174,7 @@ def cards_named(statement: Statement) -> tuple[Card, ...]:
     return statement.cards if isinstance(statement, Board | Rule | Expect) else ()
 
 
-class Setup(Struct):
+class Header(Struct):
     """The header. `spec` are the words on the table, `own` those that only some families have, by word;
     `lines` says where each part of it stands."""
 
@@ -204,5 +204,5 @@ class Script(Struct):
 
     name: str
     about: str
-    setup: Setup
+    setup: Header
     statements: tuple[Statement, ...]

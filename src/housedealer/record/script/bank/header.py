@@ -11,7 +11,7 @@ from housedealer.errors import Unreadable
 from housedealer.houses import Table
 from housedealer.houses.bank import BankTable
 from housedealer.record.script.layout import wrapped
-from housedealer.record.script.statement import Setup
+from housedealer.record.script.statement import Header
 from housedealer.record.script.words import Words
 from housedealer.rules.bank.terms import Backer, BankTerms, check_bank_terms
 from housedealer.rules.limit import dollars
@@ -29,7 +29,7 @@ class BankSetup(Struct):
     shoe: tuple[Card, ...] = ()
 
 
-def _bank(words: Words, setup: Setup) -> None:
+def _bank(words: Words, setup: Header) -> None:
     if ":" not in words.peek():
         setup.own["bank"] = words.seat()
         return
@@ -39,24 +39,24 @@ def _bank(words: Words, setup: Setup) -> None:
     setup.own["bank"], setup.own["wager"] = pairs[0]
 
 
-def _backline(words: Words, setup: Setup) -> None:
+def _backline(words: Words, setup: Header) -> None:
     expected = "people without a seat and their stacks, as 101:100 102:50"
     setup.own["backline"] = dict(words.pairs(expected, seats=False, people=True))
 
 
-def _turn(words: Words, setup: Setup) -> None:
+def _turn(words: Words, setup: Header) -> None:
     setup.own["turn"] = words.number("the bank's first or second round: turn 1 or turn 2")
 
 
-def _action(words: Words, setup: Setup) -> None:
+def _action(words: Words, setup: Header) -> None:
     setup.own["action"] = words.seat()
 
 
-def _shoe(words: Words, setup: Setup) -> None:
+def _shoe(words: Words, setup: Header) -> None:
     setup.own["shoe"] = setup.own.get("shoe", ()) + words.known("what the rounds before left in the shoe")
 
 
-WORDS: dict[str, Callable[[Words, Setup], None]] = {
+WORDS: dict[str, Callable[[Words, Header], None]] = {
     "bank": _bank,
     "backline": _backline,
     "turn": _turn,
@@ -65,7 +65,7 @@ WORDS: dict[str, Callable[[Words, Setup], None]] = {
 }
 
 
-def terms_of(setup: Setup, table: Table) -> BankTerms:
+def terms_of(setup: Header, table: Table) -> BankTerms:
     assert isinstance(table, BankTable)
     if setup.fee is not None:
         raise Unreadable("a fee out of a pot", expected="fee none, or fee option 1")

@@ -10,7 +10,7 @@ from housedealer.errors import Unreadable
 from housedealer.games.registry import game_of
 from housedealer.houses import Table
 from housedealer.record.script.layout import fee_words
-from housedealer.record.script.statement import Setup
+from housedealer.record.script.statement import Header
 from housedealer.record.script.words import Words
 from housedealer.rules.limit import dollars
 from housedealer.rules.meld.terms import MeldTerms, check_meld_terms
@@ -21,18 +21,18 @@ SET = 10
 """The cards of one suit in one pack."""
 
 
-def _first(words: Words, setup: Setup) -> None:
+def _first(words: Words, setup: Header) -> None:
     setup.own["first"] = words.seat()
 
 
-def _deck(words: Words, setup: Setup) -> None:
+def _deck(words: Words, setup: Header) -> None:
     setup.own["deck"] = words.number("how many cards the deck has, as deck 310", digits=3)
 
 
-WORDS: dict[str, Callable[[Words, Setup], None]] = {"first": _first, "deck": _deck}
+WORDS: dict[str, Callable[[Words, Header], None]] = {"first": _first, "deck": _deck}
 
 
-def spec_of(setup: Setup) -> TableSpec:
+def spec_of(setup: Header) -> TableSpec:
     """`deck 310` is a short deck in figures."""
     spec = setup.table
     whole = game_of(spec.game).deck.size
@@ -42,7 +42,7 @@ def spec_of(setup: Setup) -> TableSpec:
     return structs.replace(spec, short=spec.short or size == whole - SET)
 
 
-def terms_of(setup: Setup, table: Table) -> MeldTerms:
+def terms_of(setup: Header, table: Table) -> MeldTerms:
     own = setup.own
     fee = setup.fee if setup.fee_said else table.fee_due(len(setup.seats))
     terms = MeldTerms(table.spread, setup.seated, own["first"], fee, own.get("carried", Cents(0)))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from housedealer.houses import Table
-from housedealer.record.script.statement import Setup
+from housedealer.record.script.statement import Header
 from housedealer.rules.points.terms import PointsTerms, check_points_terms
 
 
-def terms_of(setup: Setup, table: Table) -> PointsTerms:
+def terms_of(setup: Header, table: Table) -> PointsTerms:
     terms = PointsTerms(table.spread, setup.seated)
     check_points_terms(terms)
     return terms

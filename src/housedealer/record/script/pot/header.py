@@ -13,7 +13,7 @@ from housedealer.houses import Table
 from housedealer.houses.pot import PotTable
 from housedealer.record.script.header import SOURCE
 from housedealer.record.script.layout import fee_words
-from housedealer.record.script.statement import Setup
+from housedealer.record.script.statement import Header
 from housedealer.record.script.words import Words, parse_amount
 from housedealer.rules.limit import UNLISTED, Limit, dollars, limit_text, parse_unlisted
 from housedealer.rules.place import SEATS_MAX, Cents
@@ -40,11 +40,11 @@ class PotSetup(Struct):
     carried: Cents = Cents(0)
 
 
-def _button(words: Words, setup: Setup) -> None:
+def _button(words: Words, setup: Header) -> None:
     setup.own["button"] = words.seat()
 
 
-def _kill(words: Words, setup: Setup) -> None:
+def _kill(words: Words, setup: Header) -> None:
     seat = words.seat()
     if not words.accept("to"):
         setup.own["kill"] = KillSaid(seat)
@@ -57,7 +57,7 @@ def _kill(words: Words, setup: Setup) -> None:
     setup.own["kill"] = KillSaid(seat, to, limit, SOURCE if source is None else source)
 
 
-def _owes(words: Words, setup: Setup) -> None:
+def _owes(words: Words, setup: Header) -> None:
     seat = words.seat()
     owes = setup.own.setdefault("owes", {})
     if seat in owes:
@@ -69,7 +69,7 @@ def _owes(words: Words, setup: Setup) -> None:
     owes[seat] = (live, dead)
 
 
-def _posts(words: Words, setup: Setup) -> None:
+def _posts(words: Words, setup: Header) -> None:
     expected = "forced bets like 1:2 2:4, with a * after one posted out of line"
     found = []
     while ":" in words.peek():
@@ -83,11 +83,11 @@ def _posts(words: Words, setup: Setup) -> None:
     setup.own["posts"] = tuple(found)
 
 
-def _carried(words: Words, setup: Setup) -> None:
+def _carried(words: Words, setup: Header) -> None:
     setup.own["carried"] = words.amount()
 
 
-WORDS: dict[str, Callable[[Words, Setup], None]] = {
+WORDS: dict[str, Callable[[Words, Header], None]] = {
     "button": _button,
     "kill": _kill,
     "owes": _owes,
@@ -96,7 +96,7 @@ WORDS: dict[str, Callable[[Words, Setup], None]] = {
 }
 
 
-def terms_of(setup: Setup, table: Table) -> PotTerms:
+def terms_of(setup: Header, table: Table) -> PotTerms:
     assert isinstance(table, PotTable)
     own = PotSetup(**setup.own)
     for what, seats in (("owes", own.owes), ("posts", [due.seat for due in own.posts or ()])):
