@@ -35,8 +35,10 @@ class AnteStage(Stage["WarHand"]):
         return (One(act.TakePosts()),) if not who else ()
 
     def decide(self, hand: WarHand, who: int, action: Action) -> Event:
-        posts = tuple((SeatOrNobody(seat), hand.spread.ante, "ante") for seat in hand.seats)
-        return ev.Posted(posts, Cents(0), SeatOrNobody(0), (("ante", hand.source("war_ante")),))
+        posts: list[tuple[SeatOrNobody, Cents, ev.PostKind]] = [
+            (SeatOrNobody(seat), hand.spread.ante, "ante") for seat in hand.seats
+        ]
+        return ev.Posted(tuple(posts), Cents(0), SeatOrNobody(0), (("ante", hand.source("war_ante")),))
 
 
 class ToEachStage(DealStage["WarHand"]):
