@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from family_kit import Kit
 from kit import SOAK
 
 from housedealer.hand import action as act
@@ -116,3 +117,6 @@ def _plain(value: object) -> object:
     if isinstance(value, dict):
         return dict(value)
     return list(value) if isinstance(value, list) else bytes(value) if isinstance(value, bytearray) else value
+
+
+KIT = Kit(spreads=BANKED, tables=bank_tables, terms=random_bank_terms, answers=bank_answers)

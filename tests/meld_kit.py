@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
+from family_kit import Kit
 from kit import SOAK
 
 from housedealer.bots.meld.player import MeldPlayer
@@ -173,3 +175,12 @@ def all_cards(hand: MeldHand) -> Counter[int]:
             found.update(meld)
     found.update(card for card in (hand.card, hand.option) if card != NO_CARD)
     return found
+
+
+KIT = Kit(
+    spreads=MELDED,
+    tables=lambda house, game: meld_tables(),
+    terms=random_meld_terms,
+    answers=partial(meld_answers, rulings=0.02),
+)
+"""The floor rules now and then."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from family_kit import Kit
 from kit import SOAK
 
 from housedealer.cards.card import Card
@@ -183,3 +184,6 @@ def play_points(terms: PointsTerms, chance: random.Random) -> tuple[PointsHand, 
     for who, action in points_answers(hand, chance):
         events += hand.play(who, action)
     return hand, events
+
+
+KIT = Kit(spreads=POINTED, tables=points_tables, terms=random_points_terms, answers=points_answers)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 
 from bank_kit import bank_tables
 from kit import SOAK, encoded, seats
-from protocol_kit import every_spread, new_hands, people_of, viewers_of
+from protocol_kit import KITS, every_spread, new_hands, people_of, viewers_of
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import Hand
@@ -75,7 +76,7 @@ def test_what_is_seen_of_an_event_depends_on_the_event_alone(family: str, house:
 def test_who_folds_what_he_has_seen_knows_the_cards_of_his_view(family: str, house: str, game: str) -> None:
     for hand, answers, chance in new_hands(family, house, game, HANDS, "fold"):
         viewer = chance.choice((*people_of(hand), RAIL, FLOOR))
-        known = Known()
+        known = Known(KITS[family].shows)
         for who, action in answers(hand, chance):
             for event in hand.play(who, action):
                 known.tell(hand.seen(event, viewer))
@@ -86,7 +87,8 @@ def test_who_folds_what_he_has_seen_knows_the_cards_of_his_view(family: str, hou
 class Known:
     """What a client knows of the cards at each spot by the events it was told."""
 
-    def __init__(self) -> None:
+    def __init__(self, shows: Callable[[ev.Event], Mapping[int, Sequence[int]]]) -> None:
+        self.shows = shows
         self.cards: dict[int, list[int]] = {}
 
     def at(self, spot: int) -> list[int]:
@@ -120,18 +122,14 @@ class Known:
                 self.at(spot).append(card)
         elif isinstance(event, ev.Chose):
             self.at(event.who).extend(event.turned)
+        else:
+            self.cards |= {spot: list(cards) for spot, cards in self.shows(event).items()}
 
 
 def shown(hand: Hand, viewer: int) -> dict[int, list[int]]:
     """The cards that lie at each spot and that the viewer's view shows."""
-    view = hand.view(viewer)
-    if isinstance(hand, BankHand):
-        hands = [view.bank_hand, *view.piles, *(at for square in view.squares for at in square.hands)]
-        found = {at.spot: at.cards for at in hands}
-    else:
-        rows = getattr(view, "seats", None) or getattr(view, "positions", None) or view.players
-        found = {row.seat: row.cards for row in rows}
-    return {spot: [card for card in cards if card != HIDDEN] for spot, cards in found.items()}
+    spots = hand.view(viewer).spots
+    return {at.where: [card for card in at.cards if card != HIDDEN] for at in spots}
 
 
 @every_spread

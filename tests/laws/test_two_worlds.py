@@ -11,24 +11,19 @@ import random
 
 import msgspec
 from kit import SOAK, encoded
-from protocol_kit import every_spread, new_hands, people_of
+from protocol_kit import USUAL, every_spread, new_hands, people_of
 
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import Refused
 from housedealer.hand import Hand
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
-from housedealer.hand.bank.usual import USUAL as BANK_USUAL
-from housedealer.hand.meld.usual import USUAL as MELD_USUAL
 from housedealer.hand.offer import FromDeck, Offer, Setting
-from housedealer.hand.points.usual import USUAL as POINTS_USUAL
 from housedealer.hand.pot.hand import PotHand
-from housedealer.hand.pot.usual import USUAL as POT_USUAL
 from housedealer.hand.protocol import quote_of, tried
 from housedealer.rules.place import FLOOR, HOUSE, RAIL
 
 HANDS = 400 if SOAK else 20
-USUAL = {"pot": POT_USUAL, "bank": BANK_USUAL, "points": POINTS_USUAL, "meld": MELD_USUAL}
 ASKED = ("due", "menu", "since")
 """What of a view is itself an answer that must not tell more than the rest of it."""
 

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import pytest
 from kit import SOAK, encoded
-from protocol_kit import every_spread, new_hands, people_of, state_of_any
+from protocol_kit import USUAL, every_spread, new_hands, people_of, state_of_any
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.bank.usual import USUAL as BANK_USUAL
-from housedealer.hand.meld.usual import USUAL as MELD_USUAL
-from housedealer.hand.points.usual import USUAL as POINTS_USUAL
-from housedealer.hand.pot.usual import USUAL as POT_USUAL
 from housedealer.rules.place import FLOOR, HOUSE, RAIL
 
 HANDS = 200 if SOAK else 10
-USUAL = {"pot": POT_USUAL, "bank": BANK_USUAL, "points": POINTS_USUAL, "meld": MELD_USUAL}
 NO_CLAUSE = {"hand_over", "unknown_ruling", "not_your_turn", "unknown_action"}
 
 

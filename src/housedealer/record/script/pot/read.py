@@ -106,11 +106,12 @@ def _board(words: Words, start: int) -> Statement:
     name = words.words[start]
     cards = words.cards()
     if len(cards) not in BOARDS[name] or HIDDEN in cards:
-        count = max(BOARDS[name])
+        counts = sorted(BOARDS[name])
+        known = f"{' or '.join(map(str, counts))} known card{'s' * (counts[-1] > 1)}"
         raise Unreadable(
             f"{len(cards)} cards",
             where=words.where,
-            expected=f"{count} known card{'s' * (count > 1)} for the {name}",
+            expected=f"{known} for the {name}",
         )
     return Board(said_from(words, start), name, cards)
 

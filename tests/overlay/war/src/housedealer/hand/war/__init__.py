@@ -1,0 +1,1 @@
+"""The war family: one card each, the highest takes the antes."""

@@ -1,0 +1,1 @@
+"""Scripts of one-card war."""

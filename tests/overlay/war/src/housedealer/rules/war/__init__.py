@@ -1,0 +1,1 @@
+"""The vocabulary of one-card war: its parts, its questions, its terms."""
