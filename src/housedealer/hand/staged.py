@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from housedealer.cards.card import Card
 from housedealer.errors import Broken, Refused
@@ -23,6 +23,10 @@ from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.shared.order import POSITIONS
 from housedealer.rules.place import FLOOR, HOUSE, Face, Spot, Who
 from housedealer.rules.steps import Part
+
+if TYPE_CHECKING:
+    from housedealer.hand.made import Made
+    from housedealer.hand.view import View
 
 Offers = tuple[Offer, ...]
 Way = tuple[tuple[Spot, int], ...]
@@ -269,7 +273,15 @@ class StagedHand(ABC):
         return self.stage.absent(self, who)
 
     @abstractmethod
-    def view(self, viewer: int) -> Any: ...
+    def view(self, viewer: int) -> View: ...
+
+    def named(self, who: int, action: Action) -> tuple[Made, ...]:
+        """What the parts make that an answer of one's own would set or leave."""
+        return ()
+
+    def way(self, who: int) -> Action | None:
+        """The house way for cards of one's own that are to be set now."""
+        return None
 
     @abstractmethod
     def seen(self, event: Event, viewer: int) -> Event: ...
