@@ -32,5 +32,5 @@ def next_bank(
     while due := rotation.asks(between, chairs):
         answer = TakeBank() if takers[due.must[0]] else PassBank()
         between = rotation.answered(between, chairs, due.must[0], answer)
-    assert between.ready != between.stopped
+    assert between.ready != rotation.stops(between, chairs)
     return (between.lead, between.turn) if between.ready else (0, 0)

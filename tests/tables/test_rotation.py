@@ -166,6 +166,16 @@ def test_nobody_takes_the_bank_and_the_game_stops() -> None:
     )
 
 
+def test_a_table_where_nobody_can_bank_stops_without_asking() -> None:
+    blackjack = rotation("garlic-city", "no_bust_21")
+    chairs = (Chair(1, person(1), STACK), Chair(2, person(2), Cents(100)))
+    between = Between(lead=1, leader=person(1), turn=2)
+    assert blackjack.asks(between, chairs) is None
+    assert blackjack.stops(between, chairs)
+    assert not blackjack.stops(structs.replace(between, turn=1), chairs)
+    assert not rotation("oasis", "holdem").stops(Between(), ())
+
+
 def test_rounds_in_a_row_are_counted_by_person_not_by_seat() -> None:
     blackjack = rotation("garlic-city", "no_bust_21")
     between = Between(lead=3, leader=person(3), turn=2)

@@ -37,7 +37,7 @@ def evening(
         while due := rotation.asks(between, chairs):
             answer = robots.answer(rotation, between, chairs, chance)
             between = rotation.answered(between, chairs, due.must[0], answer)
-        if between.stopped:
+        if rotation.stops(between, chairs):
             return
         hand = hand_on(rotation.terms(between, chairs))
         if not between.shoe:

@@ -127,7 +127,7 @@ class Session:
     def play_hand(self) -> Outcome | None:
         """None: nothing more can be dealt here."""
         self._asked_between()
-        if self.between.stopped:
+        if self.rotation.stops(self.between, self.chairs):
             if not self.left:
                 self.face.stopped(self)
             return None

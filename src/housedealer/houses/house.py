@@ -254,4 +254,4 @@ def _check_takes(family: Family, spec: TableSpec) -> None:
             have = [other for other, table in TABLES.items() if name in table.takes]
             named = " and ".join(TABLES[other].called for other in have)
             like = next(key for key, game in GAMES.items() if game.family == have[-1])
-            raise Unreadable(f"{name} is for {named}", expected=f"a game like {like}")
+            raise Unreadable(f"the option {name} is for {named}", expected=f"a game like {like}")

@@ -65,7 +65,7 @@ class BankRotation(Rotation[BankTable]):
         return (*goes_on, *(seat for seat in others if seat in may and seat != mine))
 
     def asks(self, between: Between, chairs: Chairs) -> Due | None:
-        if between.ready or between.stopped:
+        if between.ready:
             return None
         takers = self.takers(between, chairs)
         return Due((Who(seat_of(chairs, takers[0])),), (), "bank") if takers else None
@@ -85,9 +85,11 @@ class BankRotation(Rotation[BankTable]):
         if isinstance(answer, TakeBank):
             turn = between.turn + 1 if person == between.leader else 1
             return structs.replace(between, lead=who, leader=person, turn=turn, declined=(), ready=True)
-        declined = structs.replace(between, declined=(*between.declined, person))
-        stopped = not self.takers(declined, chairs)
-        return structs.replace(declined, stopped=stopped)
+        return structs.replace(between, declined=(*between.declined, person))
+
+    def stops(self, between: Between, chairs: Chairs) -> bool:
+        """Nobody takes the bank."""
+        return not between.ready and not self.takers(between, chairs)
 
     # -- round after round -------------------------------------------------------------------------------
 

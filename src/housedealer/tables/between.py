@@ -47,8 +47,6 @@ class Between(Struct, frozen=True):
     """Who has said no to what is offered now."""
     ready: bool = False
     """What had to be asked before the next hand is answered."""
-    stopped: bool = False
-    """Nothing more is dealt here: nobody took the bank."""
 
 
 def chair_of(chairs: tuple[Chair, ...], seat: int) -> Chair | None:

@@ -45,6 +45,10 @@ class Rotation(ABC, Generic[T]):
         """Raises Refused for an answer that is not asked for."""
         raise self._not_asked(who, answer)
 
+    def stops(self, between: Between, chairs: Chairs) -> bool:
+        """Nothing more is dealt here as things stand."""
+        return False
+
     @abstractmethod
     def terms(self, between: Between, chairs: Chairs) -> Any:
         """The terms of the next hand, for those who can be dealt in. Raises Refused where it cannot be."""
@@ -109,7 +113,7 @@ class ChoiceRotation(Rotation[ChoiceTable]):
         return self.table.tables[between.game or self.table.games[0]]
 
     def asks(self, between: Between, chairs: Chairs) -> Due | None:
-        if between.ready or between.stopped or not chairs:
+        if between.ready or not chairs:
             return None
         return Due((Who(self._picker(between, chairs)),), (), "pick")
 
