@@ -57,9 +57,8 @@ def _small_scale(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def game(key: str, cards: str, seats: int, *streets: object) -> Game:
     steps = (Post(), *streets, Show(), Award((Share(PairOrHigh.key),)))
-    return Game(
-        key, key.title(), Deck(key, key, parse_cards(cards)), Between(seats, seats), steps, ANY_FIVE, "known"
-    )
+    deck = Deck(key, key, parse_cards(cards))
+    return Game(key, key.title(), deck, Between(seats, seats), steps, "pot")
 
 
 FIRST = (ToSeats(1, DOWN), Bet("first", SMALL, opens=LEFT_OF_BUTTON))

@@ -27,11 +27,9 @@ class Game(Struct, frozen=True):
     deck: Deck
     seats: Between
     steps: tuple[Part, ...]
-    source: str
+    family: Family
     makes: Uses = ANY_FIVE
-    about: str = ""
     joker: bool = False
-    family: Family = "pot"
     decks: Between = ONE_DECK
     """How many decks may be in the shoe of a banked game; the most is usual."""
 

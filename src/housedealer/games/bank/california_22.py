@@ -18,7 +18,6 @@ GAME = Game(
         HitOrStand(22),
         SettleTwentyOne(22),
     ),
-    source="california-22",
     family="bank",
     decks=Between(1, 8),
 )

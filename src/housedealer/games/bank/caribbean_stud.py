@@ -18,6 +18,5 @@ GAME = Game(
         PlayOrFold(2),
         SettleCaribbean(),
     ),
-    source="caribbean-stud",
     family="bank",
 )

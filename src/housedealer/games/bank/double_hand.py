@@ -20,6 +20,5 @@ GAME = Game(
         SetHands("poker"),
         SettleTwoHands("poker"),
     ),
-    source="double-hand",
     family="bank",
 )

@@ -19,7 +19,6 @@ GAME = Game(
         HitOrStand(21),
         SettleBuster(21),
     ),
-    source="no-bust-21",
     family="bank",
     decks=Between(1, 8),
 )

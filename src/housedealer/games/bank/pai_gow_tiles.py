@@ -20,6 +20,5 @@ GAME = Game(
         SetHands("tiles"),
         SettleTwoHands("tiles"),
     ),
-    source="pai-gow-tiles",
     family="bank",
 )

@@ -18,7 +18,6 @@ GAME = Game(
         DrawOrStand(draws=3, chooses=6),
         SettleNine(),
     ),
-    source="super-pan-nine",
     family="bank",
     decks=Between(8, 12),
 )

@@ -18,6 +18,5 @@ GAME = Game(
         PlayOrFold(1),
         SettleThree(),
     ),
-    source="3-card-poker",
     family="bank",
 )

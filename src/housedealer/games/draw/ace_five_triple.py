@@ -19,5 +19,5 @@ GAME = Game(
         Award((Share("low_five"),)),
     ),
     makes=ANY_FIVE,
-    source="ace_five_triple",
+    family="pot",
 )

@@ -19,5 +19,5 @@ GAME = Game(
         Award((Share("deuce_seven"),)),
     ),
     makes=ANY_FIVE,
-    source="deuce_seven_triple",
+    family="pot",
 )

@@ -19,5 +19,5 @@ GAME = Game(
         Award((Share("high"), Share("low_eight"))),
     ),
     makes=ANY_FIVE,
-    source="draw_hi_lo",
+    family="pot",
 )

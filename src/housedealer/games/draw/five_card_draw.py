@@ -19,5 +19,5 @@ GAME = Game(
         Award((Share("high"),)),
     ),
     makes=ANY_FIVE,
-    source="five_card_draw",
+    family="pot",
 )

@@ -43,6 +43,6 @@ GAME = Game(
         Award((Share("high_bug"),)),
     ),
     makes=ANY_FIVE,
-    source="jacks_back",
+    family="pot",
     joker=True,
 )

@@ -22,6 +22,6 @@ GAME = Game(
         Award((Share("high_bug"),)),
     ),
     makes=ANY_FIVE,
-    source="jacks_or_better",
+    family="pot",
     joker=True,
 )

@@ -19,6 +19,6 @@ GAME = Game(
         Award((Share("deuce_seven"),)),
     ),
     makes=ANY_FIVE,
-    source="kansas_city",
+    family="pot",
     joker=True,
 )

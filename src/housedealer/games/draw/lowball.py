@@ -50,6 +50,6 @@ GAME = Game(
         When("low_pairs", Award((Share("low_five_printed"),)), "printed"),
     ),
     makes=ANY_FIVE,
-    source="lowball",
+    family="pot",
     joker=True,
 )

@@ -25,5 +25,5 @@ GAME = Game(
         Award((Share("high"),)),
     ),
     makes=ANY_FIVE,
-    source="crazy_pineapple",
+    family="pot",
 )

@@ -25,5 +25,5 @@ GAME = Game(
         Award((Share("high"), Share("low_eight"))),
     ),
     makes=ANY_FIVE,
-    source="crazy_pineapple_hi_lo",
+    family="pot",
 )

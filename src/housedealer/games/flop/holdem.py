@@ -24,5 +24,5 @@ GAME = Game(
         Award((Share("high"),)),
     ),
     makes=ANY_FIVE,
-    source="holdem",
+    family="pot",
 )

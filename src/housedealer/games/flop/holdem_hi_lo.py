@@ -24,5 +24,5 @@ GAME = Game(
         Award((Share("high"), Share("low_eight"))),
     ),
     makes=ANY_FIVE,
-    source="holdem_hi_lo",
+    family="pot",
 )

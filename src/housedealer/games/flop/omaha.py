@@ -24,5 +24,5 @@ GAME = Game(
         Award((Share("high"),)),
     ),
     makes=Uses(2, 3),
-    source="omaha",
+    family="pot",
 )

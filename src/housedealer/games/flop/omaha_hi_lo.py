@@ -24,5 +24,5 @@ GAME = Game(
         Award((Share("high"), Share("low_eight"))),
     ),
     makes=Uses(2, 3),
-    source="omaha_hi_lo",
+    family="pot",
 )

@@ -27,5 +27,5 @@ GAME = Game(
         Award((Share("high"),)),
     ),
     makes=ANY_FIVE,
-    source="pineapple",
+    family="pot",
 )

@@ -11,6 +11,5 @@ GAME = Game(
     deck=DECK_320,
     seats=Between(2, 7),
     steps=(Tops(), Collect(), Packets(5, 2), PlayOrPass(), Turns()),
-    source="pan",
     family="meld",
 )

@@ -10,6 +10,5 @@ GAME = Game(
     deck=DECK_52,
     seats=Between(2, 4),
     steps=(ToPositions(13), SetParts(), ComparePairs()),
-    source="chinese-poker",
     family="points",
 )

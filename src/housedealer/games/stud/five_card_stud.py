@@ -25,5 +25,5 @@ GAME = Game(
         Award((Share("high"),)),
     ),
     makes=ANY_FIVE,
-    source="five_card_stud",
+    family="pot",
 )

@@ -40,5 +40,5 @@ GAME = Game(
         When("mexican_straights", Award((Share("mexican_printed"),)), "printed"),
     ),
     makes=ANY_FIVE,
-    source="mexican",
+    family="pot",
 )

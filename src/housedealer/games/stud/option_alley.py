@@ -27,5 +27,5 @@ GAME = Game(
         Award((Share("high"), Share("low_five"))),
     ),
     makes=ANY_FIVE,
-    source="option_alley",
+    family="pot",
 )

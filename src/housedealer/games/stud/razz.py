@@ -25,5 +25,5 @@ GAME = Game(
         Award((Share("low_five"),)),
     ),
     makes=ANY_FIVE,
-    source="razz",
+    family="pot",
 )

@@ -28,5 +28,5 @@ GAME = Game(
         Award((Share("high"),)),
     ),
     makes=ANY_FIVE,
-    source="seven_card_stud",
+    family="pot",
 )

@@ -22,5 +22,5 @@ GAME = Game(
         Award((Share("high"), Share("low_eight"))),
     ),
     makes=ANY_FIVE,
-    source="stud_hi_lo",
+    family="pot",
 )

@@ -26,5 +26,5 @@ GAME = Game(
         Award((Share("high"), Share("low_eight"))),
     ),
     makes=Uses(2, 3),
-    source="courchevel",
+    family="pot",
 )

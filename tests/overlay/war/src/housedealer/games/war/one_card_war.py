@@ -10,6 +10,5 @@ GAME = Game(
     deck=DECK_52,
     seats=Between(2, 8),
     steps=(WarAnte(), ToEach(1), FlipOrSurrender(), HighCard()),
-    source="war",
     family="war",
 )
