@@ -7,7 +7,7 @@ from housedealer.hand.war.event import WarEvent
 from housedealer.record.bounds import SEAT_BOUNDS
 from housedealer.record.family import (
     RecordFamily,
-    StakeSpreadFile,
+    StakeSpreadRecord,
     TermsFile,
     check_stacks,
     check_stake,
@@ -19,7 +19,7 @@ from housedealer.rules.game import Game
 from housedealer.rules.war.terms import WarSpread, WarTerms, check_war_terms
 
 
-class WarSpreadFile(StakeSpreadFile, frozen=True, tag="war", tag_field="family"):
+class WarSpreadRecord(StakeSpreadRecord, frozen=True, tag="war", tag_field="family"):
     pass
 
 
@@ -27,7 +27,7 @@ class WarTermsFile(TermsFile, frozen=True):
     pass
 
 
-def _spread_of(file: WarSpreadFile, game: Game, answers: Answers) -> WarSpread:
+def _spread_of(file: WarSpreadRecord, game: Game, answers: Answers) -> WarSpread:
     check_stake(file, game, "point", "the value of a point in whole dollars")
     return WarSpread(game, file.stake, answers, file.house, **shared_with(file))
 
@@ -42,7 +42,7 @@ FAMILY = RecordFamily(
     games="a game of war",
     not_of="{} is not a game of war",
     terms=WarTerms,
-    spread_file=WarSpreadFile,
+    spread_file=WarSpreadRecord,
     terms_file=WarTermsFile,
     spread_of=_spread_of,
     checked=_checked,

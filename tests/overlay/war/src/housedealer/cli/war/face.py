@@ -10,7 +10,6 @@ from housedealer.cli.war.entry import read
 from housedealer.cli.war.screen import WarScreen
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
-from housedealer.hand.protocol import Outcome
 from housedealer.hand.view import View
 from housedealer.houses import Table
 
@@ -21,9 +20,6 @@ class WarFace(Face):
 
     def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt)
-
-    def result(self, view: View, events: tuple[Event, ...], outcome: Outcome) -> None:
-        self.screen.result(outcome)
 
     def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
         return read(line)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from housedealer.cards.card import format_card, format_cards
 from housedealer.cli.lines import Lines, coloured, grid_of
+from housedealer.cli.result import Result
 from housedealer.cli.war.entry import CHOICES
 from housedealer.hand import event as ev
-from housedealer.hand.protocol import Outcome
 from housedealer.hand.view import View
 from housedealer.hand.war import event as we
 from housedealer.hand.war.view import table_of
@@ -43,7 +43,7 @@ class WarScreen(Lines):
     def menu(self, view: View) -> None:
         self.choices(CHOICES)
 
-    def result(self, outcome: Outcome) -> None:
+    def result(self, result: Result) -> None:
         self.head("Result")
-        for seat, cents in outcome.net.items():
+        for seat, cents in result.outcome.net.items():
             self.say(f"Seat {seat}: {signed(cents)}")

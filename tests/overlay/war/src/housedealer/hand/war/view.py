@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import invariant
-from housedealer.hand.protocol import quote_of
-from housedealer.hand.view import Lying, Person, View, played_at, viewing
+from housedealer.hand.view import Lying, Person, View, envelope, viewing
 from housedealer.hand.war.table_view import WarView
 from housedealer.rules.place import HOUSE, UP, Cents, Spot, Who
 
@@ -15,23 +14,17 @@ if TYPE_CHECKING:
     from housedealer.hand.war.hand import WarHand
 
 
-def view_of(hand: WarHand, viewer: int) -> View:
+def view_of(hand: WarHand, looker: int) -> View:
     spread = hand.spread
-    viewer = viewing(viewer, hand.seats)
-    return View(
-        game=spread.game.key,
-        house=spread.house,
-        stake=spread.stake.name,
-        limit=played_at(spread.stake),
+    viewer = viewing(looker, hand.seats)
+    return envelope(
+        hand,
+        viewer,
+        spread.stake,
         chip=spread.chip,
         street="over" if hand.over else hand.stage.ask,
-        due=hand.due,
-        menu=hand.menu(viewer),
-        since=quote_of(hand, viewer),
-        count=hand.count,
-        viewer=Who(viewer),
-        people=tuple([_person(hand, seat) for seat in hand.seats]),
-        spots=tuple([_lying(hand, seat, viewer) for seat in hand.seats]),
+        people=[_person(hand, seat) for seat in hand.seats],
+        spots=[_lying(hand, seat, viewer) for seat in hand.seats],
         table=WarView(spread.ante, Cents(hand.pot)),
     )
 

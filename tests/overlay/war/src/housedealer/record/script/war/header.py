@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from housedealer.houses import Table
-from housedealer.record.script.statement import Setup
+from housedealer.record.script.statement import Header
 from housedealer.rules.war.terms import WarTerms, check_war_terms
 
 
-def terms_of(setup: Setup, table: Table) -> WarTerms:
+def terms_of(setup: Header, table: Table) -> WarTerms:
     terms = WarTerms(table.spread, setup.seated)
     check_war_terms(terms)
     return terms
