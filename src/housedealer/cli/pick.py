@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from housedealer.cli.typed import ENTRIES_MAX
 from housedealer.houses.choice import ChoiceTable
 from housedealer.tables import PickGame
 
 if TYPE_CHECKING:
     from housedealer.cli.session import Session
-
-ENTRIES_MAX = 1000
 
 
 def asked_pick(session: Session, choice: ChoiceTable) -> PickGame | None:

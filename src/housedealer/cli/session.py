@@ -22,7 +22,7 @@ from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.pick import asked_pick, picked_said
 from housedealer.cli.result import Result
 from housedealer.cli.setup import Asked, Setup, setup_of
-from housedealer.cli.typed import Wish
+from housedealer.cli.typed import ENTRIES_MAX, Wish
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand import hand_on
 from housedealer.hand.action import Action
@@ -43,8 +43,6 @@ from housedealer.tables import Answer, Between, Chair, Person, PickGame, rotatio
 Ask = Callable[[str], str]
 """Shows a prompt and returns what was typed; EOFError or KeyboardInterrupt when nobody is there any more."""
 
-ENTRIES_MAX = 1000
-"""Lines that one turn takes before the house answers for the person."""
 FACES: dict[Family, FaceFamily] = registered("housedealer.cli.{}.face", FaceFamily)
 
 

@@ -10,6 +10,9 @@ from housedealer.errors import Unreadable
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
 
+ENTRIES_MAX = 1000
+"""Lines that one question takes before the house answers for the person."""
+
 
 class Wish(Enum):
     """What is typed besides actions."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from housedealer.errors import Refused, Unreadable
+from housedealer.errors import Unreadable
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import BuyInFile, SpreadFile
 from housedealer.rules.answers import Answer
@@ -102,11 +102,6 @@ class Table(ABC):
                     charge.cents, charge.taken, charge.jackpot, charge.source, charge.jackpot_source
                 )
         return None
-
-    def check_count(self, players: int) -> None:
-        """Raises Refused for more players than the house puts at a table."""
-        if players > self.seats_max:
-            raise Refused("seats_count", self.file.seats_source, dealt_in=players, most=self.seats_max)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.spread.game.key} {self.stakes} at {self.house.key}>"

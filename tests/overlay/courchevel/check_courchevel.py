@@ -59,7 +59,7 @@ def test_a_script_names_the_streets_and_is_written_with_them() -> None:
         ("door 2d", "door 2d3h", r"courchevel:4: 2 cards; expected 1 known card for the door"),
         ("door 2d", "porch 2d", r"courchevel:4: .*'porch'"),
         ("flop 3c5s", "flop 3c5s8s", r"courchevel:7: 3 cards; expected 2 known cards for the flop"),
-        ("flop 3c5s", "flop 3c", r"courchevel:7: 1 cards; expected 2 or 3 known cards for the flop"),
+        ("flop 3c5s", "flop 3c", r"courchevel:7: 1 card; expected 2 or 3 known cards for the flop"),
         ("flop 3c5s", "turn 3c", r"courchevel:7: the turn; expected the flop"),
         ("turn Jh", "door Jh", r"courchevel:10: the door; expected the turn"),
     ],

@@ -109,7 +109,7 @@ def _board(words: Words, start: int) -> Statement:
         counts = sorted(BOARDS[name])
         known = f"{' or '.join(map(str, counts))} known card{'s' * (counts[-1] > 1)}"
         raise Unreadable(
-            f"{len(cards)} cards",
+            f"{len(cards)} card{'s' * (len(cards) != 1)}",
             where=words.where,
             expected=f"{known} for the {name}",
         )
@@ -157,7 +157,9 @@ def _early(words: Words, start: int) -> Rule:
     cards = words.cards("the burn and the card that came early")
     if len(cards) != 2 or HIDDEN in cards:
         raise Unreadable(
-            f"{len(cards)} cards", where=words.where, expected="the burn and the card that came early"
+            f"{len(cards)} card{'s' * (len(cards) != 1)}",
+            where=words.where,
+            expected="the burn and the card that came early",
         )
     return Rule(said_from(words, start), "early turn", cards)
 

@@ -260,7 +260,7 @@ def _board(run: PotRun, said: Board) -> None:
         raise run.unreadable(said.said, f"the {said.name}", f"the {step.name}")
     if len(said.cards) != step.n:
         told = f"{step.n} known card{'s' * (step.n > 1)} for the {step.name}"
-        raise run.unreadable(said.said, f"{len(said.cards)} cards", told)
+        raise run.unreadable(said.said, f"{len(said.cards)} card{'s' * (len(said.cards) != 1)}", told)
     run.deal_board(said.said, said.cards)
 
 
