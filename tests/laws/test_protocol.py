@@ -10,7 +10,7 @@ from kit import SOAK, encoded, seats
 from protocol_kit import KITS, every_spread, new_hands, people_of, viewers_of
 
 from housedealer.cards.card import HIDDEN
-from housedealer.hand import Hand
+from housedealer.hand import Hand, hand_on
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
@@ -19,7 +19,9 @@ from housedealer.hand.meld import event as me
 from housedealer.hand.offer import Stakes
 from housedealer.hand.points import event as pe
 from housedealer.hand.protocol import quote_of, rulings_on
-from housedealer.rules.place import FLOOR, HOUSE, RAIL, square_of
+from housedealer.houses import house_of
+from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents, Square, square_of
+from housedealer.rules.terms import Seated
 
 HANDS = 400 if SOAK else 24
 
@@ -193,3 +195,25 @@ def test_a_wager_does_not_make_the_wagers_of_others_stale() -> None:
     assert hand.due.waits == (3,)
     hand.play(HOUSE, act.CloseBets())
     assert hand.opened == hand.count
+
+
+@every_spread
+def test_a_view_says_what_its_viewer_must_quote(family: str, house: str, game: str) -> None:
+    """The menu for one who must answer, the window for one who only may."""
+    for hand, answers, chance in new_hands(family, house, game, 3, "quoted"):
+        for who, action in answers(hand, chance):
+            hand.play(who, action)
+            due = hand.due
+            for person in people_of(hand):
+                only_may = person in due.may and person not in due.must
+                told = hand.opened if only_may else hand.since(person)
+                assert hand.view(person).since == told
+
+
+def test_the_view_of_a_bettor_quotes_the_window_while_bets_are_open() -> None:
+    table = house_of("garlic-city").table("three_card")
+    hand = hand_on(table.terms(tuple(Seated(seat, Cents(100_000)) for seat in (1, 2, 3)), bank=1))
+    before = hand.view(3).since
+    hand.play(3, act.Wager(Square(3), "ante", Cents(1_000)))
+    assert hand.since(3) > before
+    assert hand.view(3).since == before
