@@ -10,8 +10,6 @@ from bank_kit import BANKED, bank_answers, bank_tables, random_bank_terms
 from kit import cards_told
 
 from housedealer.cards.card import parse_cards as C
-from housedealer.cli.bank.words import TOLD, Tell, action_said, made, told
-from housedealer.cli.complaint import refusal
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
@@ -20,9 +18,11 @@ from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.hand import BankHand
 from housedealer.houses import house_of
 from housedealer.pages.answers import answer_said
-from housedealer.pages.bank.answers import BANK_ANSWERS
 from housedealer.rules.bank.questions import FAMILY as BANK_QUESTIONS
 from housedealer.rules.place import BANK, RAIL, UP
+from housedealer.words.bank.answers import BANK_ANSWERS
+from housedealer.words.bank.event import TOLD, Tell, action_said, made, told
+from housedealer.words.refusal import refusal
 
 ROW = be.Row("ante", 3, 1000, "wins", 1000, 1000, 0, ((3, 1000, 1000, 1000),), ("a/b/01",))
 

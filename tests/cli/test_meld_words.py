@@ -10,7 +10,6 @@ from meld_kit import meld_answers, meld_tables, random_meld_terms
 
 from housedealer.cards.card import HIDDEN, format_card, parse_card
 from housedealer.cards.card import parse_cards as C
-from housedealer.cli.meld.words import TOLD, Tell, action_said, drawn_and_released, in_order, told
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
@@ -20,6 +19,7 @@ from housedealer.pages.answers import answer_said
 from housedealer.pages.answers import families as pages
 from housedealer.rules.meld.questions import FAMILY as MELD_QUESTIONS
 from housedealer.rules.place import ASIDE, DRAWN, MUCK, RAIL, STUB
+from housedealer.words.meld.event import TOLD, Tell, action_said, drawn_and_released, in_order, told
 
 ONE = parse_card
 PAID = ((1, 800), (3, 800), (4, 300))

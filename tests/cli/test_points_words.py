@@ -9,17 +9,6 @@ import pytest
 from points_kit import points_answers, points_tables, random_points_terms
 
 from housedealer.cards.card import HIDDEN, parse_cards
-from housedealer.cli.complaint import refusal
-from housedealer.cli.points.words import (
-    _TOLD,
-    Tell,
-    both_made,
-    not_compared_said,
-    parts_made,
-    short_said,
-    told,
-    total_said,
-)
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
@@ -29,6 +18,17 @@ from housedealer.hand.points.hand import PointsHand
 from housedealer.houses import house_of
 from housedealer.rules.place import RAIL, Cents, Who
 from housedealer.rules.points.scoring import Bonus, Parts, Scoring, Total
+from housedealer.words.points.event import (
+    _TOLD,
+    Tell,
+    both_made,
+    not_compared_said,
+    parts_made,
+    short_said,
+    told,
+    total_said,
+)
+from housedealer.words.refusal import refusal
 
 C = parse_cards
 PARTS = Parts(C("AsAdJc"), C("9s9d4h4c7d"), C("QsJdTh9c8s"))

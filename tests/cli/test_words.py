@@ -11,8 +11,6 @@ from kit import SPREADS, cards_told, random_terms, tables
 from housedealer.bots import Dealer, play_out
 from housedealer.bots.pot.player import RandomPlayer
 from housedealer.cards.card import HIDDEN, Card, parse_cards
-from housedealer.cli.complaint import complaint, refusal
-from housedealer.cli.pot.words import TOLD, Tell, made_said, told
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.hand import action as act
@@ -23,9 +21,11 @@ from housedealer.hand.pot.shape import shape_of
 from housedealer.hand.view import Lying
 from housedealer.pages.answers import answer_said
 from housedealer.pages.pot.posted import posted
-from housedealer.pages.say import money, signed
 from housedealer.rules.answers import QUESTIONS
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, OWN, RAIL, STUB, UP, Cents, Spot, Who
+from housedealer.words.pot.event import TOLD, Tell, made_said, told
+from housedealer.words.refusal import complaint, refusal
+from housedealer.words.say import money, signed
 
 C = parse_cards
 SAID: list[tuple[ev.Event, str]] = [

@@ -15,9 +15,9 @@ from housedealer.houses.load import parse_house
 from housedealer.pages import placard as wall
 from housedealer.pages.bank.course import bank_course, bank_decides
 from housedealer.pages.bank.posted import bank_posted, pay_lines
-from housedealer.pages.charges import Line
 from housedealer.pages.placard import placard
 from housedealer.pages.sheet import rule_sheet
+from housedealer.words.fees import Line
 
 every_game = pytest.mark.parametrize(("house", "game"), BANKED, ids=[game for _, game in BANKED])
 

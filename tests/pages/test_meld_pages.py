@@ -12,13 +12,13 @@ from housedealer.cards.card import parse_cards
 from housedealer.errors import Unreadable
 from housedealer.houses import house_of
 from housedealer.pages import placard as wall
-from housedealer.pages.charges import Line
 from housedealer.pages.meld.course import condition_lines, meld_course
 from housedealer.pages.meld.posted import meld_posted
 from housedealer.pages.placard import placard
 from housedealer.pages.sheet import rule_sheet
 from housedealer.pages.write import to_html, to_markdown
 from housedealer.rules.meld.melds import value_of
+from housedealer.words.fees import Line
 
 every_game = pytest.mark.parametrize(("house", "game"), MELDED, ids=[game for _, game in MELDED])
 

@@ -11,10 +11,10 @@ from housedealer.errors import Unreadable
 from housedealer.houses import HOUSES, house_of
 from housedealer.pages import placard as wall
 from housedealer.pages.placard import placard
-from housedealer.pages.say import limit_said
 from housedealer.pages.sheet import rule_sheet
 from housedealer.pages.write import to_html, to_markdown
 from housedealer.rulebook.catalogue import sheets
+from housedealer.words.say import limit_said
 
 CLUBS = [house for house in HOUSES.values() if house.key != "trade"]
 EVERY = [(house.key, file.game) for house in CLUBS for file in house.file.spread]

@@ -10,13 +10,13 @@ from housedealer.houses import house_of
 from housedealer.houses.points import scoring_of
 from housedealer.pages import placard as wall
 from housedealer.pages.answers import answer_said
-from housedealer.pages.charges import Line
 from housedealer.pages.placard import placard
 from housedealer.pages.points.course import points_course, scoring_lines, system_lines
 from housedealer.pages.points.posted import points_posted
 from housedealer.pages.sheet import rule_sheet
 from housedealer.rules.points.questions import FAMILY as POINTS_QUESTIONS
 from housedealer.rules.points.scoring import Scoring
+from housedealer.words.fees import Line
 
 every_game = pytest.mark.parametrize(("house", "game"), POINTED, ids=[game for _, game in POINTED])
 SHEET = "garlic-city/chinese-poker/"

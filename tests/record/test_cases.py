@@ -13,10 +13,10 @@ import pytest
 from msgspec import structs
 
 from housedealer.record.check import check_files
-from housedealer.record.phh import VARIANTS, parse_phh, parse_phhs
-from housedealer.record.phh_compare import compare
-from housedealer.record.phh_replay import replay
-from housedealer.record.phh_write import format_phh
+from housedealer.record.phh.compare import compare
+from housedealer.record.phh.read import VARIANTS, parse_phh, parse_phhs
+from housedealer.record.phh.replay import replay
+from housedealer.record.phh.write import format_phh
 from housedealer.record.script import format_hand, parse, run
 
 CASES = os.environ.get("HOUSEDEALER_CASES", "")

@@ -8,9 +8,9 @@ from housedealer.cards.card import format_cards
 from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
 from housedealer.record.failure import Stopped, Unmet
-from housedealer.record.phh import parse_phh, parse_phhs
-from housedealer.record.phh_replay import check, replay
-from housedealer.record.phh_terms import chip_of, terms_of
+from housedealer.record.phh.read import parse_phh, parse_phhs
+from housedealer.record.phh.replay import check, replay
+from housedealer.record.phh.terms import chip_of, terms_of
 
 BASE = {
     "variant": "'NT'",

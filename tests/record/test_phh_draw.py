@@ -9,8 +9,8 @@ from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.record.failure import Stopped
-from housedealer.record.phh import parse_phh
-from housedealer.record.phh_replay import check, replay
+from housedealer.record.phh.read import parse_phh
+from housedealer.record.phh.replay import check, replay
 
 UNSEEN = "??????????"
 DEALT = (f"d dh p1 {UNSEEN}", "d dh p2 AhAd9c8c2d", f"d dh p3 {UNSEEN}")

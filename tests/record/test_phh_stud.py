@@ -9,8 +9,8 @@ from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.record.failure import Stopped, Unmet
-from housedealer.record.phh import parse_phh
-from housedealer.record.phh_replay import check, replay
+from housedealer.record.phh.read import parse_phh
+from housedealer.record.phh.replay import check, replay
 
 DEALT = ("d dh p1 AhAd9c", "d dh p2 KhKd8s", "d dh p3 QcJd2h")
 THIRD = ("p3 pb", "p1 cbr 50", "p2 cc", "p3 f")

@@ -16,9 +16,9 @@ from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.record.failure import Stopped
-from housedealer.record.phh import VARIANTS, parse_phh, parse_phhs
-from housedealer.record.phh_replay import check, replay
-from housedealer.record.phh_write import format_phh, format_phhs, variant_of
+from housedealer.record.phh.read import VARIANTS, parse_phh, parse_phhs
+from housedealer.record.phh.replay import check, replay
+from housedealer.record.phh.write import format_phh, format_phhs, variant_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, Cents

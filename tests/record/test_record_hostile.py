@@ -10,7 +10,7 @@ import pytest
 from housedealer.errors import Broken, Unreadable
 from housedealer.record import check as checking
 from housedealer.record.check import check_files
-from housedealer.record.phh import parse_phh, parse_phhs
+from housedealer.record.phh.read import parse_phh, parse_phhs
 from housedealer.record.script import parse, run
 
 GOOD = "# trade\ngame holdem  limit no-limit 1/2  seats 1:50 2:50  button 2\nall fold\nexpect paid 1:2\n"

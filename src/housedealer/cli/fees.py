@@ -13,11 +13,11 @@ from housedealer.errors import Unreadable
 from housedealer.houses import House
 from housedealer.houses.fees import Collection
 from housedealer.houses.half_hour import marks, owed
-from housedealer.pages.charges import Line, due_lines
-from housedealer.pages.say import cited, money
 from housedealer.record.script.words import parse_amount
 from housedealer.rules.spec import Option
 from housedealer.rules.stake import Stake
+from housedealer.words.fees import Line, due_lines
+from housedealer.words.say import cited, money
 
 
 def show_fees(console: Console, home: House, game: str, asked: Asking) -> None:

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from housedealer.cards.card import SUITS
-from housedealer.pages.charges import Line
+from housedealer.words.fees import Line
 
 SUIT_STYLES = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))
 

@@ -13,8 +13,8 @@ from housedealer.cli.setup import spreads, title_of
 from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, House
 from housedealer.houses.schema import SpreadFile, StakesFile
-from housedealer.pages.say import money
 from housedealer.rules.limit import dollars
+from housedealer.words.say import money
 
 PAYERS = {"pot": "a pot", "player": "a player", "backline": "a backline bet", "bank": "the bank"}
 

@@ -15,7 +15,6 @@ import typer
 from rich.console import Console
 
 import housedealer
-from housedealer.cli.complaint import complaint
 from housedealer.cli.fees import Asking, clock_of, options_of, show_fees
 from housedealer.cli.listing import ask_spread, list_games
 from housedealer.cli.pages import plain_sheet, put, put_placard, show_sheet, spread_of
@@ -27,6 +26,7 @@ from housedealer.pages.placard import placard as make_placard
 from housedealer.pages.sheet import rule_sheet
 from housedealer.pages.write import to_html, to_markdown
 from housedealer.record.check import check_files
+from housedealer.words.refusal import complaint
 
 app = typer.Typer(
     name="housedealer",

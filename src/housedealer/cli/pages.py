@@ -15,9 +15,9 @@ from housedealer.houses import House, house_of
 from housedealer.pages.placard import Placard
 from housedealer.pages.placard import to_html as placard_html
 from housedealer.pages.placard import to_pdf as placard_pdf
-from housedealer.pages.say import cited
 from housedealer.pages.sheet import RuleSheet
 from housedealer.pages.write import heading
+from housedealer.words.say import cited
 
 
 def spread_of(text: str, game: str | None = None) -> tuple[House, str]:

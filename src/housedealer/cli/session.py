@@ -17,7 +17,6 @@ from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
 from housedealer.bots.family import bots_of
 from housedealer.bots.run import play_out
-from housedealer.cli.complaint import complaint
 from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.pick import asked_pick, picked_said
 from housedealer.cli.result import Result
@@ -33,12 +32,13 @@ from housedealer.houses import Table
 from housedealer.houses.choice import ChoiceTable
 from housedealer.houses.fees import Collection
 from housedealer.pages.answers import families as pages
-from housedealer.pages.charges import Line, fee_lines
-from housedealer.pages.say import money
 from housedealer.record.script import format_hand
 from housedealer.rules.family import Family, registered
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.tables import Answer, Between, Chair, Person, PickGame, rotation_of
+from housedealer.words.fees import Line, fee_lines
+from housedealer.words.refusal import complaint
+from housedealer.words.say import money
 
 Ask = Callable[[str], str]
 """Shows a prompt and returns what was typed; EOFError or KeyboardInterrupt when nobody is there any more."""

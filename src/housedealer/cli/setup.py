@@ -11,10 +11,10 @@ from housedealer.cli.fees import options_of
 from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, House, Table, house_of
-from housedealer.pages.say import buy_in_said, money
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import TableSpec
+from housedealer.words.say import buy_in_said, money
 
 CHOICES = {key: choice.title for house in HOUSES.values() for key, choice in house.choices.items()}
 """Tables where the button picks the game, by key with their titles."""

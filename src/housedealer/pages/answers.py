@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from housedealer.pages.charges import Line
 from housedealer.pages.family import PageFamily
 from housedealer.rules.answers import QUESTIONS, Answers, Given
 from housedealer.rules.family import Family, registered
+from housedealer.words.fees import Line
 
 
 @cache

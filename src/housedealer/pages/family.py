@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from housedealer.houses.schema import SpreadFile
-from housedealer.pages.charges import Line
 from housedealer.rules.answers import Given
+from housedealer.words.fees import Line
 
 Titled = tuple[str, list[Line]]
 

@@ -14,15 +14,15 @@ from housedealer.houses import House
 from housedealer.houses.schema import SpreadFile
 from housedealer.pages import html
 from housedealer.pages.answers import families
-from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.family import seats_said
 from housedealer.pages.rotation import bank_lines
-from housedealer.pages.say import limit_said, money
 from housedealer.pages.sheet import hours_said, limits_said, range_listed
 from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.limit import Limit
 from housedealer.rules.spec import Option
 from housedealer.rules.stake import Stake
+from housedealer.words.fees import Line, fee_lines
+from housedealer.words.say import limit_said, money
 
 HELP = "If gambling is a problem for you or someone you know, call {}: free, at any hour."
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from housedealer.houses.schema import BankFile
-from housedealer.pages.charges import Line
-from housedealer.pages.say import counted
+from housedealer.words.fees import Line
+from housedealer.words.say import counted
 
 
 def bank_lines(bank: BankFile) -> list[Line]:

@@ -9,12 +9,12 @@ from housedealer.houses.fees import Collection
 from housedealer.houses.hours import DAYS, HoursFile
 from housedealer.houses.schema import SpreadFile
 from housedealer.pages.answers import families
-from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.rotation import bank_lines
-from housedealer.pages.say import counted, listed, money
 from housedealer.rulebook import Clause
 from housedealer.rulebook.catalogue import sheets
 from housedealer.rules.stake import Stake
+from housedealer.words.fees import Line, fee_lines
+from housedealer.words.say import counted, listed, money
 
 TOPICS = {
     "notice": "Notices", "conduct": "Conduct", "strategy": "Hints", "deck": "The cards", "seats": "Seats",

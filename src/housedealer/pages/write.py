@@ -6,8 +6,8 @@ import re
 from html import escape
 
 from housedealer.pages import html
-from housedealer.pages.say import cited
 from housedealer.pages.sheet import RuleSheet
+from housedealer.words.say import cited
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|])")
 

@@ -8,7 +8,9 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from housedealer.errors import Broken, HousedealerError, Unreadable
-from housedealer.record import phh, phh_replay, script
+from housedealer.record import script
+from housedealer.record.phh import read as phh
+from housedealer.record.phh import replay as phh_replay
 
 SUFFIXES = (".hand", ".phh", ".phhs")
 

@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable
 
 from housedealer.cards.card import format_cards
-from housedealer.cli.bank.words import style_said
 from housedealer.cli.typed import WISHES, Wish, cards_typed, dollars_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
@@ -17,9 +16,10 @@ from housedealer.hand.bank.deal import STYLES
 from housedealer.hand.bank.view import table_of
 from housedealer.hand.offer import Amounts, Offer, One, Setting, Some, Stakes
 from housedealer.hand.view import View
-from housedealer.pages.say import bet_said, listed, money, range_said
 from housedealer.rules.bank.steps import BANK_BET, MAIN_BETS
 from housedealer.rules.place import Cents, Seat, Square, Who
+from housedealer.words.bank.event import style_said
+from housedealer.words.say import bet_said, listed, money, range_said
 
 Entry = tuple[act.Action, ...] | Wish
 

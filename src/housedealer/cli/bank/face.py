@@ -18,9 +18,9 @@ from housedealer.hand.protocol import Due
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.houses.bank import BankTable
-from housedealer.pages.say import cited
 from housedealer.rules.place import BANK
 from housedealer.tables import Answer, PassBank, TakeBank
+from housedealer.words.say import cited
 
 if TYPE_CHECKING:
     from housedealer.cli.session import Session

@@ -9,9 +9,7 @@ from rich.text import Text
 
 from housedealer.cards.card import HIDDEN
 from housedealer.cli.bank.entry import choices
-from housedealer.cli.bank.words import Tell, action_said, hand_said, made, told, two_made
 from housedealer.cli.lines import Letters, Lines, coloured, grid_of
-from housedealer.cli.pot.words import cards_said, lower_said
 from housedealer.cli.result import Result
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
@@ -20,9 +18,11 @@ from housedealer.hand.bank.table_view import BankSquare, HandAt
 from housedealer.hand.bank.view import asked_hand, table_of
 from housedealer.hand.offer import Setting
 from housedealer.hand.view import View
-from housedealer.pages.say import bet_said, money, signed
 from housedealer.rules.bank.terms import BankSpread
 from housedealer.rules.place import SPLIT, Cents, square_of
+from housedealer.words.bank.event import Tell, action_said, hand_said, made, told, two_made
+from housedealer.words.pot.event import cards_said, lower_said
+from housedealer.words.say import bet_said, money, signed
 
 SETTINGS_LISTED = 6
 """As many ways to set a hand are listed; of more only the house way."""

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.cli.meld.words import action_said, chips_said, in_order
-from housedealer.cli.pot.words import cards_said
 from housedealer.cli.typed import WISHES, Wish, cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
@@ -18,8 +16,10 @@ from housedealer.hand.meld.standing import FOULED, PLAYS
 from housedealer.hand.meld.view import table_of, uses_offered
 from housedealer.hand.offer import Amounts, Pays
 from housedealer.hand.view import View
-from housedealer.pages.say import money
 from housedealer.rules.place import Count, MeldNo
+from housedealer.words.meld.event import action_said, chips_said, in_order
+from housedealer.words.pot.event import cards_said
+from housedealer.words.say import money
 
 Entry = tuple[act.Action, ...] | Wish
 

@@ -9,7 +9,6 @@ from rich.console import Console
 from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.meld.entry import read, usual
 from housedealer.cli.meld.screen import MeldScreen
-from housedealer.cli.pot.words import cards_said
 from housedealer.cli.typed import Wish
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
@@ -19,6 +18,7 @@ from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.rules.place import DRAWN
 from housedealer.tables import Answer, ShowFirst
+from housedealer.words.pot.event import cards_said
 
 if TYPE_CHECKING:
     from housedealer.cli.session import Session

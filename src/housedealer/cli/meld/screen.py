@@ -9,15 +9,6 @@ from rich.text import Text
 from housedealer.cards.card import HIDDEN
 from housedealer.cli.lines import Lines, coloured, grid_of
 from housedealer.cli.meld.entry import choices, listed, uses_said
-from housedealer.cli.meld.words import (
-    Tell,
-    chips_said,
-    drawn_and_released,
-    in_order,
-    meld_said,
-    told,
-)
-from housedealer.cli.pot.words import cards_said, lower_said
 from housedealer.cli.result import Result
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
@@ -26,11 +17,20 @@ from housedealer.hand.meld.standing import PLAYS
 from housedealer.hand.meld.table_view import Melder
 from housedealer.hand.meld.view import melder_of, next_in_action, table_of
 from housedealer.hand.view import Person, View
-from housedealer.pages.say import cited, money, signed
 from housedealer.rules.limit import dollars
 from housedealer.rules.meld.melds import minimal_melds, out_pay, value_of
 from housedealer.rules.meld.terms import MeldSpread
 from housedealer.rules.place import DRAWN
+from housedealer.words.meld.event import (
+    Tell,
+    chips_said,
+    drawn_and_released,
+    in_order,
+    meld_said,
+    told,
+)
+from housedealer.words.pot.event import cards_said, lower_said
+from housedealer.words.say import cited, money, signed
 
 HINTS = 6
 """As many melds in the hand are named."""

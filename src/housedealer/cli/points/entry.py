@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections import Counter
 
 from housedealer.cards.card import Card
-from housedealer.cli.points.words import win_said
-from housedealer.cli.pot.words import cards_said
 from housedealer.cli.typed import WISHES, Wish, cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.view import View
+from housedealer.words.points.event import win_said
+from housedealer.words.pot.event import cards_said
 
 Entry = tuple[act.Action, ...] | Wish
 

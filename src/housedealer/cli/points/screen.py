@@ -9,7 +9,17 @@ from rich.text import Text
 from housedealer.cards.card import SUITS, Card, suit_of
 from housedealer.cli.lines import Letters, Lines, coloured, grid_of
 from housedealer.cli.points.entry import choices, wins_of
-from housedealer.cli.points.words import (
+from housedealer.cli.result import Result
+from housedealer.hand import event as ev
+from housedealer.hand.points import event as pe
+from housedealer.hand.points.compare import IMPROPER, SET
+from housedealer.hand.points.table_view import Position
+from housedealer.hand.points.view import parts_of, table_of
+from housedealer.hand.view import View
+from housedealer.rules.points.scoring import PARTS, Parts
+from housedealer.rules.points.terms import PointsSpread
+from housedealer.rules.points.thirteen import arrange
+from housedealer.words.points.event import (
     Tell,
     both_made,
     having_said,
@@ -24,18 +34,8 @@ from housedealer.cli.points.words import (
     total_said,
     win_said,
 )
-from housedealer.cli.pot.words import cards_said, lower_said
-from housedealer.cli.result import Result
-from housedealer.hand import event as ev
-from housedealer.hand.points import event as pe
-from housedealer.hand.points.compare import IMPROPER, SET
-from housedealer.hand.points.table_view import Position
-from housedealer.hand.points.view import parts_of, table_of
-from housedealer.hand.view import View
-from housedealer.pages.say import cited, money, signed
-from housedealer.rules.points.scoring import PARTS, Parts
-from housedealer.rules.points.terms import PointsSpread
-from housedealer.rules.points.thirteen import arrange
+from housedealer.words.pot.event import cards_said, lower_said
+from housedealer.words.say import cited, money, signed
 
 
 class PointsScreen(Lines):

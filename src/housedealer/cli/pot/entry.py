@@ -10,16 +10,16 @@ import re
 from collections.abc import Callable
 
 from housedealer.cards.card import Card
-from housedealer.cli.pot.words import cards_said
 from housedealer.cli.typed import WISHES, Wish, card_typed, dollars_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts, Choose, One
 from housedealer.hand.pot.view import table_of
 from housedealer.hand.view import View
-from housedealer.pages.say import money, number, range_said
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
+from housedealer.words.pot.event import cards_said
+from housedealer.words.say import money, number, range_said
 
 Entry = act.Action | Wish
 

@@ -8,7 +8,12 @@ from rich.text import Text
 
 from housedealer.cli.lines import Lines, coloured, grid_of
 from housedealer.cli.pot.entry import choices
-from housedealer.cli.pot.words import (
+from housedealer.cli.result import Result
+from housedealer.hand import event as ev
+from housedealer.hand.pot.view import SeatView, own_seat, seats_of, table_of
+from housedealer.hand.view import Person, View
+from housedealer.rules.place import BOARD
+from housedealer.words.pot.event import (
     LATE,
     Tell,
     award_said,
@@ -19,12 +24,7 @@ from housedealer.cli.pot.words import (
     told,
     worth,
 )
-from housedealer.cli.result import Result
-from housedealer.hand import event as ev
-from housedealer.hand.pot.view import SeatView, own_seat, seats_of, table_of
-from housedealer.hand.view import Person, View
-from housedealer.pages.say import cited, money, signed
-from housedealer.rules.place import BOARD
+from housedealer.words.say import cited, money, signed
 
 
 class PotScreen(Lines):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from housedealer.cards.card import format_cards
 from housedealer.cards.tile import PAIRS
 from housedealer.houses.bank import BankTable
-from housedealer.pages.charges import Line
-from housedealer.pages.say import bet_said, counted, money
 from housedealer.rules.bank import steps as bs
 from housedealer.rules.bank.terms import BankSpread
 from housedealer.rules.place import UP
 from housedealer.rules.steps import Collect, Part
+from housedealer.words.fees import Line
+from housedealer.words.say import bet_said, counted, money
 
 TIMES = {1: "as large as the {}", 2: "of twice the {}"}
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from housedealer.houses.bank import BankTable
 from housedealer.houses.schema import SpreadFile
-from housedealer.pages.bank.answers import BANK_ANSWERS
 from housedealer.pages.bank.course import bank_course, bank_decides
 from housedealer.pages.bank.posted import bank_answer_lines, bank_posted, bank_table_lines, pay_lines
 from housedealer.pages.family import PageFamily, Titled
 from housedealer.pages.rotation import bank_lines
-from housedealer.pages.say import counted
+from housedealer.words.bank.answers import BANK_ANSWERS
+from housedealer.words.say import counted
 
 
 def _sections(table: BankTable) -> list[Titled]:

@@ -7,10 +7,10 @@ from housedealer.houses.bank import BankTable, pays_of
 from housedealer.houses.schema import SpreadFile
 from housedealer.pages.answers import answers_posted
 from housedealer.pages.bank.course import bank_course, bank_decides
-from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.rotation import bank_lines
-from housedealer.pages.say import bet_said, counted, money
 from housedealer.rules.bank.terms import Pay
+from housedealer.words.fees import Line, fee_lines
+from housedealer.words.say import bet_said, counted, money
 
 
 def bank_posted(table: BankTable) -> list[Line]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from housedealer.cards.card import parse_cards
 from housedealer.houses.meld import MeldTable
 from housedealer.houses.schema import SpreadFile
-from housedealer.pages.charges import Line
-from housedealer.pages.say import counted, money
 from housedealer.rules.meld import steps as ms
 from housedealer.rules.meld.melds import OUT, OUTS, value_of
 from housedealer.rules.meld.terms import MeldSpread
 from housedealer.rules.steps import Collect, Part
+from housedealer.words.fees import Line
+from housedealer.words.say import counted, money
 
 
 def meld_course(table: MeldTable) -> list[Line]:

@@ -8,8 +8,8 @@ from housedealer.houses.meld import MeldTable
 from housedealer.pages.family import PageFamily, Titled, seats_said
 from housedealer.pages.meld.course import condition_lines, meld_course
 from housedealer.pages.meld.posted import meld_answer_lines, meld_posted, meld_table_lines
-from housedealer.pages.say import counted
 from housedealer.rules.answers import Given
+from housedealer.words.say import counted
 
 _ANSWERS: dict[str, dict[Given, str]] = {
     "meld_needs_hit": {

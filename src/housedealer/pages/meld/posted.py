@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from housedealer.houses.meld import MeldTable
 from housedealer.pages.answers import answers_posted
-from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.meld.course import condition_lines, meld_course
-from housedealer.pages.say import counted, money
+from housedealer.words.fees import Line, fee_lines
+from housedealer.words.say import counted, money
 
 
 def meld_posted(table: MeldTable) -> list[Line]:

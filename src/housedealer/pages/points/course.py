@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from housedealer.houses.points import PointsTable, scoring_of
 from housedealer.houses.schema import SpreadFile
-from housedealer.pages.charges import Line
-from housedealer.pages.say import bet_said, counted, money
 from housedealer.rules.points import steps as ps
 from housedealer.rules.points.scoring import PARTS, Scoring
 from housedealer.rules.points.terms import PointsSpread
 from housedealer.rules.steps import Part
+from housedealer.words.fees import Line
+from housedealer.words.say import bet_said, counted, money
 
 _FOUL = {
     "refuse": "A hand out of this order is not accepted and set again.",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from housedealer.houses.points import PointsTable
 from housedealer.pages.answers import answers_posted
-from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.points.course import points_course, system_lines
-from housedealer.pages.say import money
+from housedealer.words.fees import Line, fee_lines
+from housedealer.words.say import money
 
 
 def points_posted(table: PointsTable) -> list[Line]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from housedealer.cards.card import parse_cards
 from housedealer.houses import Table
-from housedealer.pages.charges import Line
-from housedealer.pages.say import counted, money
 from housedealer.ranking import SCALES
 from housedealer.rules.answers import Answers
 from housedealer.rules.limit import Limit
@@ -28,6 +26,8 @@ from housedealer.rules.steps import (
     UpOrDown,
     When,
 )
+from housedealer.words.fees import Line
+from housedealer.words.say import counted, money
 
 
 def course(table: Table) -> list[Line]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from housedealer.houses.pot import PotTable
 from housedealer.pages.family import PageFamily, Titled, no_pays, seats_said
-from housedealer.pages.pot.answers import ANSWERS, COUNTED
 from housedealer.pages.pot.course import course
 from housedealer.pages.pot.posted import answer_lines, posted, table_lines
+from housedealer.words.pot.answers import ANSWERS, COUNTED
 
 
 def _sections(table: PotTable) -> list[Titled]:

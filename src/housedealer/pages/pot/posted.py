@@ -5,9 +5,9 @@ from __future__ import annotations
 from housedealer.hand.pot.shape import shape_of
 from housedealer.houses.pot import PotTable
 from housedealer.pages.answers import answers_posted
-from housedealer.pages.charges import Line, fee_lines
-from housedealer.pages.say import buy_in_said, money
 from housedealer.rules.steps import ToBoard
+from housedealer.words.fees import Line, fee_lines
+from housedealer.words.say import buy_in_said, money
 
 
 def posted(table: PotTable) -> list[Line]:

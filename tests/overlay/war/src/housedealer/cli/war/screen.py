@@ -10,7 +10,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.view import View
 from housedealer.hand.war import event as we
 from housedealer.hand.war.view import table_of
-from housedealer.pages.say import cited, money, signed
+from housedealer.words.say import cited, money, signed
 
 
 class WarScreen(Lines):

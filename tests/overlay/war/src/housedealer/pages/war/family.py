@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from housedealer.houses.war import WarTable
 from housedealer.pages.answers import answers_posted
-from housedealer.pages.charges import Line, fee_lines
 from housedealer.pages.family import PageFamily, Titled, no_pays, seats_said
-from housedealer.pages.say import money
 from housedealer.rules.answers import Given
+from housedealer.words.fees import Line, fee_lines
+from housedealer.words.say import money
 
 _ANSWERS: dict[str, dict[Given, str]] = {
     "war_none_flips": {

@@ -1,6 +1,6 @@
 """Reading hand histories in the PHH notation: `.phh` is one hand, `.phhs` one TOML table per hand.
 
-Only reads and checks the text; `phh_replay` plays what was read. Players p1..pn become seats 1..n, or those
+Only reads and checks the text; `replay` plays what was read. Players p1..pn become seats 1..n, or those
 that `seats` names, and the last one has the button. A whole amount counts units of one cent; a hand with
 decimals is in dollars. A variant that begins with an underscore is a game of ours that has no code.
 """
@@ -17,7 +17,7 @@ from msgspec import Struct
 from housedealer.cards.card import HIDDEN, Card, parse_cards
 from housedealer.errors import Unreadable
 from housedealer.games.registry import game_of
-from housedealer.record.phh_own import AMOUNT_MAX, Own, own_of
+from housedealer.record.phh.own import AMOUNT_MAX, Own, own_of
 from housedealer.rules.game import Game
 from housedealer.rules.limit import Kind, parse_limit
 from housedealer.rules.place import SEATS_MAX

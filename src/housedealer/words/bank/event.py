@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.cli.pot.words import cards_said, does, lower_said, seat_said
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.made import made_by, parts_made
@@ -17,7 +16,6 @@ from housedealer.hand.bank.twenty_one import natural_by
 from housedealer.hand.bank.view import table_of
 from housedealer.hand.made import Made
 from housedealer.hand.view import View
-from housedealer.pages.say import bet_said, cited, counted, listed, money
 from housedealer.ranking import SCALES
 from housedealer.rules.bank.steps import (
     BANK_BET,
@@ -27,6 +25,8 @@ from housedealer.rules.bank.steps import (
 )
 from housedealer.rules.bank.terms import BankSpread
 from housedealer.rules.place import BANK, PILES, SPLIT, square_of
+from housedealer.words.pot.event import cards_said, does, lower_said, seat_said
+from housedealer.words.say import bet_said, cited, counted, listed, money
 
 Cards = tuple[Card, ...]
 _NTH = ("", "second ", "third ", "fourth ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from housedealer.errors import Refused, Unreadable
-from housedealer.pages.say import cited, money, range_said
+from housedealer.words.say import cited, money, range_said
 
 
 def refusal(error: Refused) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from housedealer.pages.say import counted, number
 from housedealer.rules.answers import Given
+from housedealer.words.say import counted, number
 
 ANSWERS: dict[str, dict[Given, str]] = {
     "blinds_place": {

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from housedealer.houses.fees import Charge, Collection
-from housedealer.pages.say import money
 from housedealer.rules.stake import within
+from housedealer.words.say import money
 
 Line = tuple[str, str]
 """A rule and the clause it stands on."""

@@ -19,10 +19,10 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.record.failure import Stopped, Unmet
-from housedealer.record.phh import PhhHand, Step, is_known
-from housedealer.record.phh_compare import Played, compare
-from housedealer.record.phh_deal import Blanks, Cards, Exhausted, Plan
-from housedealer.record.phh_terms import TRADE, Room, rooms_of, terms_of
+from housedealer.record.phh.compare import Played, compare
+from housedealer.record.phh.deal import Blanks, Cards, Exhausted, Plan
+from housedealer.record.phh.read import PhhHand, Step, is_known
+from housedealer.record.phh.terms import TRADE, Room, rooms_of, terms_of
 from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, Cents
 
 FILLINGS_MAX = 100

@@ -1,7 +1,7 @@
 """Our own fields of a hand history, for all that PHH has no word for. Each begins with an underscore.
 
 `_house` and `_limit` make a hand ours: it was dealt at that house, in a game that has no code too. Such a
-hand replays at its house and not by the rules of the trade. `phh_write` says what every field means.
+hand replays at its house and not by the rules of the trade. `write` says what every field means.
 """
 
 from __future__ import annotations

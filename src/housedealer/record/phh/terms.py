@@ -12,8 +12,8 @@ from housedealer.errors import Unreadable
 from housedealer.games.registry import game_of
 from housedealer.hand.pot.plan import plan_of
 from housedealer.houses import House, house_of
-from housedealer.record.phh import PhhHand, opens_by_card
-from housedealer.record.phh_own import Own
+from housedealer.record.phh.own import Own
+from housedealer.record.phh.read import PhhHand, opens_by_card
 from housedealer.rules.answers import QUESTIONS, Answer, Answers, Given
 from housedealer.rules.limit import Kind, Limit, check_limit, parse_limit
 from housedealer.rules.place import Cents, clockwise, mask_of

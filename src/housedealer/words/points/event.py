@@ -9,15 +9,15 @@ from typing import Any
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.cli.pot.words import cards_said, does, lower_said, seat_said
 from housedealer.hand import event as ev
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import DRAGON, IMPROPER, SET
-from housedealer.pages.say import bet_said, cited, counted, money, number
 from housedealer.ranking import HIGH
 from housedealer.rules.place import Cents, Who
 from housedealer.rules.points.scoring import Parts, Scoring, Total
 from housedealer.rules.points.terms import PointsSpread
+from housedealer.words.pot.event import cards_said, does, lower_said, seat_said
+from housedealer.words.say import bet_said, cited, counted, money, number
 
 
 class Tell(Struct, frozen=True):

@@ -17,8 +17,8 @@ from housedealer.errors import Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.hand import PotHand
-from housedealer.record.phh import PhhHand
-from housedealer.record.phh_cards import PlayerCards
+from housedealer.record.phh.cards import PlayerCards
+from housedealer.record.phh.read import PhhHand
 from housedealer.rules.place import BURN, HOUSE, UP, Spot
 
 _SEARCH_MAX = 200

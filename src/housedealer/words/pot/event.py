@@ -18,10 +18,10 @@ from housedealer.hand.pot.award import RETURNED
 from housedealer.hand.pot.shape import boards_of, shape_of
 from housedealer.hand.pot.view import SeatView, table_of
 from housedealer.hand.view import Lying, View
-from housedealer.pages.say import cited, counted, listed, money, number
 from housedealer.ranking import SCALES, Scale
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, PEOPLE_FROM, UP
 from housedealer.rules.steps import Draw, ToBoard, flat
+from housedealer.words.say import cited, counted, listed, money, number
 
 
 class Tell(Struct, frozen=True):

@@ -11,16 +11,16 @@ from typing import Any
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.cli.pot.words import cards_said, does, lower_said
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.end import UNCONTESTED
 from housedealer.hand.meld.view import table_of
 from housedealer.hand.view import View
-from housedealer.pages.say import cited, counted, listed, money
 from housedealer.rules.meld.melds import ORDER, Borrowed, Cards
 from housedealer.rules.place import ASIDE, DRAWN
+from housedealer.words.pot.event import cards_said, does, lower_said
+from housedealer.words.say import cited, counted, listed, money
 
 CAUSES = {
     "card_in_hand": "a drawn card was put into it",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.record.failure import Unmet
-from housedealer.record.phh import PhhHand
+from housedealer.record.phh.read import PhhHand
 
 Played = tuple[PotHand, list[ev.Event]]
 

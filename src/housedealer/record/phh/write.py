@@ -35,8 +35,8 @@ from housedealer.hand.event import Event
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import HOUSES
-from housedealer.record.phh import VARIANTS
-from housedealer.record.phh_terms import forced_of, house_limit, players_of
+from housedealer.record.phh.read import VARIANTS
+from housedealer.record.phh.terms import forced_of, house_limit, players_of
 from housedealer.rules.place import BOARD, BURN, UP
 from housedealer.rules.pot.terms import PotTerms
 

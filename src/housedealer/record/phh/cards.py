@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from housedealer.cards.card import HIDDEN, Card, format_cards
 from housedealer.errors import Unreadable
-from housedealer.record.phh import PhhHand
+from housedealer.record.phh.read import PhhHand
 
 
 class Exchange(Struct, frozen=True):

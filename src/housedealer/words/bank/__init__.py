@@ -1,0 +1,1 @@
+"""Games against a bank in words."""

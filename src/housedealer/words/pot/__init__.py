@@ -1,0 +1,1 @@
+"""Games for a pot in words."""
