@@ -17,8 +17,8 @@ class Refused(HousedealerError):
     """The rules forbid what was asked; nothing has changed.
 
     `code` is stable and made for programs, `facts` say what was asked and what was allowed, `clause` is the
-    rule at this table that says so ("" where only the order of play forbids it). The fact `says` gives it
-    in words.
+    rule at this table that says so ("" where only the order of play forbids it). Where several reasons share
+    a code, the fact `why` tells them apart. `words.refusal` makes the sentence for people.
     """
 
     def __init__(self, code: str, clause: str = "", /, **facts: Any) -> None:
@@ -27,10 +27,16 @@ class Refused(HousedealerError):
         self.facts = facts
         super().__init__(code)
 
+    @property
+    def reason(self) -> str:
+        """The code, and which of its reasons it is: `option.given_up`."""
+        why = self.facts.get("why")
+        return f"{self.code}.{why}" if why else self.code
+
     def __str__(self) -> str:
-        told = ", ".join(f"{key} {value}" for key, value in self.facts.items())
-        text = self.facts.get("says") or f"{self.code.replace('_', ' ')} ({told})"
-        return f"{text} [{self.clause}]" if self.clause else str(text)
+        told = ", ".join(f"{key} {value}" for key, value in self.facts.items() if key != "why")
+        text = f"{self.reason}: {told}" if told else self.reason
+        return f"{text} [{self.clause}]" if self.clause else text
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_refused_again, (self.code, self.clause, self.facts))
@@ -41,12 +47,17 @@ def _refused_again(code: str, clause: str, facts: dict[str, Any]) -> Refused:
 
 
 class Unreadable(HousedealerError):
-    """Text that could not be read: says where, and what was expected there."""
+    """Text that could not be read: says where, and what was expected there.
 
-    def __init__(self, message: str, *, where: str = "", expected: str = "") -> None:
+    `refused` is the refusal behind it, where the text could be read but asks for what the rules forbid."""
+
+    def __init__(
+        self, message: str, *, where: str = "", expected: str = "", refused: Refused | None = None
+    ) -> None:
         self.message = message
         self.where = where
         self.expected = expected
+        self.refused = refused
         at = f"{where}: " if where else ""
         wanted = f"; expected {expected}" if expected else ""
         super().__init__(f"{at}{message}{wanted}")

@@ -25,7 +25,7 @@ def full(**more: object) -> Round:
 @c("041", "042", "110")
 def test_a_round_needs_a_player_dealer_with_a_wager_out_of_which_winners_are_paid() -> None:
     for nobody in (0, 5):
-        with pytest.raises(Refused, match="player-dealer has a seat"):
+        with pytest.raises(Refused, match="bank_seat"):
             Round("no_bust_21", bank=nobody, wager=None)
     told = Round("no_bust_21", wager=None).bet(2, 10)
     refused = told.refused(HOUSE, act.CloseBets())

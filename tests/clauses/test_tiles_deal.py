@@ -80,7 +80,7 @@ def test_the_set_has_32_tiles_in_11_pairs_that_match_and_5_that_do_not() -> None
 @proves(f"{SHEET}/022")
 def test_there_are_at_most_eight_positions() -> None:
     assert [square.square for square in bets().hand.view(RAIL).table.squares] == [1, 2, 3, 4, 6, 7, 8]
-    with pytest.raises(Refused, match="1 to 8"):
+    with pytest.raises(Refused, match=r"seat_number.*most 8"):
         Round("pai_gow_tiles", stacks={1: 500, 9: 500})
 
 

@@ -103,13 +103,13 @@ def test_what_is_refused_or_cannot_be_read_is_said_with_the_clause_and_nothing_i
     session, text, prompts = run_with_bank(THREE, 3, *lines)
     said = " ".join(text.split())
     for complaint in (
-        "A bet is $5 to $100 [garlic-city/3-card-poker/20]",
-        "Bets are whole dollars",
-        "A bet is $5 to $100 [garlic-city/3-card-poker/19]",
-        "Pair plus needs a bet on the hand first, and chips for it [garlic-city/3-card-poker/19]",
+        "$3 is too small: bet from $5 to $100 [garlic-city/3-card-poker/20]",
+        "Bets are in whole dollars",
+        "$500 is too large: bet from $5 to $100 [garlic-city/3-card-poker/19]",
+        "Bet the ante first, and keep chips for the pair plus bet [garlic-city/3-card-poker/19]",
         "Only the player-dealer puts up the bank's wager [garlic-city/3-card-poker/01]",
-        "Bets lie on the squares 1, 2, 4, 5, 6, 7 [garlic-city/3-card-poker/20]",
-        "Bets are still open: nothing else is [garlic-city/3-card-poker/20]",
+        "Bet on square 1, 2, 4, 5, 6 or 7 [garlic-city/3-card-poker/20]",
+        "Not now: betting is still open [garlic-city/3-card-poker/20]",
         "Cannot read 'zz'; expected one of N, N on S, Enter, ?, q",
         "Cannot read '10 zebra 5'; expected one of",
         "Cannot read '99999999999999999999'; expected one of",
@@ -145,7 +145,7 @@ def test_the_person_is_asked_whether_he_takes_the_bank_and_puts_up_his_wager() -
     assert "The bank is offered to you [garlic-city/3-card-poker/01]." in text
     assert prompts[:2] == ["Take the bank, y or n? "] * 2
     assert "Cannot read 'maybe'; expected y or n." in text
-    assert "A bet is $5 to $998 [garlic-city/3-card-poker/01]" in text
+    assert "bet from $5 to $998 [garlic-city/3-card-poker/01]" in text
     assert "You put up $200 as the bank." in text
     assert "The second round in a row of this bank [garlic-city/no-bust-21/162]." in text
     assert "Round 2  3 Card Poker bets 5-100, you bank" in text
@@ -362,8 +362,8 @@ def test_what_cannot_be_opened_is_unreadable(asked: Asked, said: str) -> None:
     ("args", "said"),
     [
         (["three_card", "--decks", "2"], "3 Card Poker is dealt from 1 to 1 decks"),
-        (["three_card", "--pays", "B"], "have the options none"),
-        (["no_bust_21", "--pays", "C"], "have the options B"),
+        (["three_card", "--pays", "B"], "has only one pay table"),
+        (["no_bust_21", "--pays", "C"], "has the pay tables B"),
         (["three_card", "--options", "9"], "no fee option 9"),
     ],
 )

@@ -81,7 +81,7 @@ def test_games_and_houses_are_found_by_title_too() -> None:
         (["bridge"], "There is no game 'bridge'; expected one of ace_five_triple, "),
         (["holdem", "--house", "bellagio"], "There is no house 'bellagio'; expected one of angies, "),
         (["pineapple", "--house", "angies"], "does not spread pineapple; expected one of holdem"),
-        (["chinese", "--scoring", "southern"], "is scored by 2-4, basic, western, eastern, mandarin"),
+        (["chinese", "--scoring", "southern"], "is scored by 2-4, basic, western, eastern or mandarin"),
         (["holdem", "--scoring", "eastern"], "scoring is for games for points; expected a game like "),
         (["holdem", "--house", "oasis", "--limit", "fixed 4/8"], "expected one of no-limit 2/4 bet 1"),
         (["holdem", "--house", "trade", "--limit", "high"], "a limit like 'fixed 4/8'"),

@@ -156,5 +156,5 @@ def test_the_rules_of_a_table_are_told_in_words() -> None:
 
 def test_a_wager_between_the_two_amounts_is_refused_in_words() -> None:
     hand = hand_at("seven_card_stud", STUD, s1=200, s2=200, s3=200)
-    with pytest.raises(Refused, match=r"the wager is to \$1 or to \$4"):
+    with pytest.raises(Refused, match=r"least 100, most 400, two True"):
         hand.decide(hand.due.must[0], act.Bet(Cents(200)))

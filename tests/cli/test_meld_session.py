@@ -115,14 +115,14 @@ def test_what_is_refused_or_cannot_be_read_is_said_with_the_clause_and_asked_aga
     session, text = played(PAN, *lines)
     said = flat(text)
     for complaint in (
-        "Everybody says whether he plays or passes before the first draw [garlic-city/pan/17]",
+        "Not now: the players are still saying whether they play or pass [garlic-city/pan/17]",
         "Cannot read 'zz'; expected one of p, pass, ?, q",
-        "Expected an option card that can be used in a meld [garlic-city/pan/30]",
-        "A turn begins with the option card or the top of the deck [garlic-city/pan/31]",
+        "You may take the option card only to use it in a meld [garlic-city/pan/30]",
+        "Begin your turn with the option card or the top of the deck [garlic-city/pan/31]",
         "There is no number 9; expected one of d, Enter, ?, q",
-        "A card drawn is used at once or discarded, never kept [garlic-city/pan/20]",
-        "Expected three cards in line in one suit, or of a rank in one suit or three",
-        "0 chips from each are due [trade: T7, what a condition pays]",
+        "A card you draw is used at once or discarded; it never goes into your hand [garlic-city/pan/20]",
+        "That is not a meld: play three cards in sequence in one suit",
+        "No pay is due [trade: T7, what a condition pays]",
         "Going out: two chips and all of these once more. [garlic-city/pan/49]",
     ):
         assert complaint in said, complaint
@@ -184,7 +184,7 @@ def test_a_card_forced_on_the_person_must_be_used(stacked: Callable[..., None]) 
     said = flat(text())
     assert "Seat 2 forces 6s on you [garlic-city/pan/36]." in said
     assert "You have 6s to use; you must, it was forced on you [garlic-city/pan/36]" in said
-    assert "This card must be used in a meld [garlic-city/pan/36]" in said
+    assert "You must use this card in a meld [garlic-city/pan/36]" in said
     assert "You add 6s to meld 1." in said
 
 
@@ -209,7 +209,7 @@ def test_why_a_card_must_be_used_is_said_for_the_option_and_for_one_who_would_be
     session.run()
     said = flat(text())
     assert "You have 6s to use; you must, it would put seat 3 out [garlic-city/pan/38]" in said
-    assert "This card must be used in a meld [garlic-city/pan/38]" in said
+    assert "You must use this card in a meld [garlic-city/pan/38]" in said
 
 
 # -- hand after hand ---------------------------------------------------------------------------------------

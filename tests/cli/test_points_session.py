@@ -120,10 +120,10 @@ def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again(stacked: Call
     said = flat(text)
     for complaint in (
         "Cannot read 'zz'; expected three cards / five / five",
-        "Three cards in front, five in the middle, five behind [garlic-city/chinese-poker/05]",
+        "Set three cards in front, five in the middle and five in back [garlic-city/chinese-poker/05]",
         "You do not hold Ks; expected your own cards",
-        "The thirteen cards do not make this automatic win [garlic-city/chinese-poker/18]",
-        "The back may not be lower than the middle, and the middle must be higher than the front "
+        "Your thirteen cards do not make this automatic win [garlic-city/chinese-poker/18]",
+        "The back may not rank below the middle, and the middle must rank above the front "
         "[garlic-city/chinese-poker/26]",
         "Points are counted by 2-4 scoring.",
     ):
@@ -236,7 +236,7 @@ def test_what_cannot_be_opened_is_unreadable(asked: Asked, said: str) -> None:
 
 
 def test_a_scoring_system_that_is_not_there_is_refused_with_those_that_are() -> None:
-    with pytest.raises(Refused, match="is scored by 2-4, basic, western, eastern, mandarin"):
+    with pytest.raises(Refused, match="scoring: asked cantonese"):
         sit(Asked(game="chinese", scoring="cantonese"), console_80()[0])
     result = CliRunner().invoke(app, ["play", "chinese", "--scoring", "cantonese"])
     assert result.exit_code == 2

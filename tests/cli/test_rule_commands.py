@@ -72,7 +72,7 @@ def test_posted_clauses_are_shown_to_people() -> None:
         (("fees", "oasis", "holdem", "--players", "11"), "2 to 10 at this table"),
         (("fees", "san-rafael", "omaha", "--option", "38"), "no fee option 38"),
         (("fees", "garlic-city", "pan", "--limit", "7"), "one of 2, 3, 5, 10, 20, 40"),
-        (("fees", "garlic-city", "holdem", "--limit", "30/60"), "No fee is printed"),
+        (("fees", "garlic-city", "holdem", "--limit", "30/60"), "No fee is posted"),
         (("fees", "san-rafael", "california_22", "--bet", "much"), "dollars like 4 or 2.50"),
         (("fees", "san-rafael", "california_22", "--bet", "60"), "$2 to $50 at this table"),
         (

@@ -80,8 +80,10 @@ def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again() -> None:
     said = text()
     assert "Cannot read 'zz'; expected one of " in said
     assert "No amount; expected r and dollars from $" in said
-    assert re.search(r"Too little: the wager is from \$\d+ to \$\d+ \[oasis/holdem/\d+\]", said)
-    assert "You do not have that much" in said
+    assert re.search(
+        r"\$\d+ is not a legal raise: raise to between \$\d+ and \$\d+ \[oasis/holdem/\d+\]", said
+    )
+    assert "is more than you have: raise to between" in said
     assert "[oasis/holdem/47]" in said  # a rule, by ?
     assert typist.prompts == ["Your move: "] * 8
     assert session.played == 1

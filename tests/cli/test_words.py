@@ -11,7 +11,7 @@ from kit import SPREADS, cards_told, random_terms, tables
 from housedealer.bots import Dealer, play_out
 from housedealer.bots.pot.player import RandomPlayer
 from housedealer.cards.card import HIDDEN, Card, parse_cards
-from housedealer.errors import Refused, Unreadable
+from housedealer.errors import Refused
 from housedealer.games.registry import game_of
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
@@ -24,7 +24,7 @@ from housedealer.pages.pot.posted import posted
 from housedealer.rules.answers import QUESTIONS
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, OWN, RAIL, STUB, UP, Cents, Spot, Who
 from housedealer.words.pot.event import TOLD, Tell, made_said, told
-from housedealer.words.refusal import complaint, refusal
+from housedealer.words.refusal import refusal
 from housedealer.words.say import money, signed
 
 C = parse_cards
@@ -182,17 +182,6 @@ def test_every_refusal_is_said_in_words(house: str, game: str) -> None:
             for event in hand.play(must[0], answer):
                 dealer.told(event)
     assert {"check_facing_bet", "nothing_to_call", "amount_below_minimum", "amount_above_stack"} <= codes
-
-
-def test_amounts_are_refused_with_the_range_and_the_clause() -> None:
-    error = Refused("amount_below_minimum", "oasis/holdem/76", asked=500, least=800, most=40000, says="x")
-    assert refusal(error) == "Too little: the wager is from $8 to $400 [oasis/holdem/76]"
-    error = Refused("amount_above_limit", "oasis/holdem/76", asked=500, least=400, most=400, says="x")
-    assert refusal(error) == "Too much: the wager is $4 exactly [oasis/holdem/76]"
-    assert refusal(Refused("amount_not_in_chips", "a/b/01", least=1, most=9, chip=50)) == (
-        "The smallest chip in play is $0.50 [a/b/01]"
-    )
-    assert complaint(Unreadable("no amount", expected="dollars")) == "No amount; expected dollars"
 
 
 def test_every_answer_of_every_house_is_said_with_its_clause() -> None:

@@ -176,6 +176,6 @@ def test_cards_are_put_right_only_while_their_street_is_bet() -> None:
 def test_the_house_deals_what_was_chosen_and_nothing_else() -> None:
     table = mexican().say("2b2", "3c", "1c")
     told = refused(table.hand, 1, act.Check())
-    assert "up or down" in str(told)
+    assert (told.code, told.facts["ask"]) == ("not_offered", "choose")
     assert refused(table.hand, HOUSE, act.Deal(())).code == "not_your_turn"
     assert refused(table.hand, 2, act.TakeUp()).code == "not_your_turn"

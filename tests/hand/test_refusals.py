@@ -68,7 +68,7 @@ def test_there_is_nothing_to_call_or_raise_in_an_unopened_round() -> None:
 def test_a_fixed_bet_says_what_it_must_be() -> None:
     told = refused(hand_of("fixed 4/8", FOUR, 4), 3, act.RaiseTo(Cents(1200)))
     assert told.code == "amount_above_limit"
-    assert "exactly to $8" in str(told)
+    assert (told.facts["verb"], told.facts["least"], told.facts["most"]) == ("raise_to", 800, 800)
 
 
 def test_beyond_the_pot_is_beyond_the_limit() -> None:

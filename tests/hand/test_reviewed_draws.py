@@ -332,7 +332,7 @@ def test_absurd_deals_and_viewers() -> None:
     for cards in (None, [0, 1], (True,) * 10, "2c"):
         assert act.Deal(cards) not in offer  # type: ignore[arg-type]
     for viewer in (False, True, None, "0", 1.0):
-        with pytest.raises(Refused, match="who looks on"):
+        with pytest.raises(Refused, match=r"who.viewer"):
             hand.view(viewer)  # type: ignore[arg-type]
 
 
@@ -345,5 +345,5 @@ def test_where_openers_are_needed_a_house_must_say_what_a_passed_pot_does() -> N
         type(home.answers("holdem"))(given),
         "trade",
     )
-    with pytest.raises(Refused, match="does not answer passed_pot"):
+    with pytest.raises(Refused, match=r"unanswered.*question passed_pot"):
         PotHand(PotTerms(spread, (Seated(1, Cents(9000)), Seated(2, Cents(9000))), 1))

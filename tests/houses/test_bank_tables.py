@@ -35,7 +35,7 @@ def test_the_bank_passes_after_two_rounds_and_the_game_stops_when_nobody_interve
     for game in GARLIC.of("bank"):
         assert next_bank(table(game), 1, 2, {1: True, 2: False, 3: True}, (1, 3)) == (3, 1)
         assert next_bank(table(game), 1, 2, {1: True, 2: False, 3: False}, (1, 3)) == (0, 0)
-        with pytest.raises(Refused, match="first or second round"):
+        with pytest.raises(Refused, match="bank_turn"):
             table(game).terms((Seated(1, Cents(100_000)), Seated(2, Cents(100_000))), 1, turn=3)
 
 
@@ -75,16 +75,16 @@ def test_a_shoe_has_as_many_decks_as_the_game_allows() -> None:
     assert GARLIC.table("no_bust_21", decks=1).spread.deck.size == 52
     assert GARLIC.table("super_pan_nine").spread.deck.size == 288
     for game, decks in (("no_bust_21", 9), ("super_pan_nine", 7), ("super_pan_nine", 13), ("three_card", 2)):
-        with pytest.raises(Refused, match="decks"):
+        with pytest.raises(Refused, match=r"decks"):
             GARLIC.table(game, decks=decks)
 
 
 def test_a_pay_table_is_chosen_by_its_option() -> None:
     assert table("no_bust_21").spread.pays["buster"]["6"].odds == (18, 1)
     assert GARLIC.table("no_bust_21", pays="B").spread.pays["buster"]["6"].odds == (16, 1)
-    with pytest.raises(Refused, match="options B"):
+    with pytest.raises(Refused, match=r"pay_option.*'B'"):
         GARLIC.table("no_bust_21", pays="C")
-    with pytest.raises(Refused, match="options none"):
+    with pytest.raises(Refused, match=r"pay_option.*options \(\)"):
         GARLIC.table("three_card", pays="B")
 
 
@@ -98,29 +98,29 @@ def test_only_what_is_spread_has_a_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bad", "says"),
+    ("bad", "reason"),
     [
-        ({"bank": 4}, "has a seat"),
-        ({"seats": (Seated(1, Cents(100_00)), Seated(8, Cents(100_00)))}, "1 to 7"),
-        ({"seats": (SEATS[1], SEATS[0])}, "ascending"),
-        ({"seats": (SEATS[0],)}, "bets against the bank"),
-        ({"seats": (SEATS[0], Seated(2, Cents(150)))}, "whole chips"),
-        ({"backers": (Backer(99, Cents(100_00)),)}, "100 to 199"),
-        ({"backers": (Backer(101, Cents(100_00)), Backer(101, Cents(100_00)))}, "listed once"),
-        ({"turn": 3}, "first or second"),
-        ({"action": 8}, "1 to 7"),
-        ({"shoe": (0, 1, 2)}, "fresh deck"),
+        ({"bank": 4}, "bank_seat"),
+        ({"seats": (Seated(1, Cents(100_00)), Seated(8, Cents(100_00)))}, "seat_number.*most 7"),
+        ({"seats": (SEATS[1], SEATS[0])}, "seat_order"),
+        ({"seats": (SEATS[0],)}, "seats_count.no_bets"),
+        ({"seats": (SEATS[0], Seated(2, Cents(150)))}, "amount.chips.*stack"),
+        ({"backers": (Backer(99, Cents(100_00)),)}, "backer_number.*most 199"),
+        ({"backers": (Backer(101, Cents(100_00)), Backer(101, Cents(100_00)))}, "backer_number.twice"),
+        ({"turn": 3}, "bank_turn"),
+        ({"action": 8}, "action_button.*most 7"),
+        ({"shoe": (0, 1, 2)}, "shoe: .*least"),
     ],
 )
-def test_terms_that_no_round_can_be_dealt_on_are_refused(bad: dict[str, object], says: str) -> None:
+def test_terms_that_no_round_can_be_dealt_on_are_refused(bad: dict[str, object], reason: str) -> None:
     given: dict[str, object] = {"seats": SEATS, "bank": 1, **bad}
-    with pytest.raises(Refused, match=says):
+    with pytest.raises(Refused, match=reason):
         table().terms(**given)  # type: ignore[arg-type]
 
 
 def test_no_backline_at_san_rafael() -> None:
     c22 = house_of("san-rafael").table("california_22")
-    with pytest.raises(Refused, match="no backline"):
+    with pytest.raises(Refused, match="no_backline"):
         c22.terms(SEATS, 1, backers=(Backer(101, Cents(100_00)),))
 
 
@@ -149,11 +149,11 @@ def test_a_house_file_with_a_fault_in_a_banked_game_does_not_load(old: str, new:
 def test_who_banks_which_round_and_how_many_decks_are_whole_numbers() -> None:
     blackjack = table("no_bust_21")
     for bank in (True, 1.0, "1", None):
-        with pytest.raises(Refused, match="has a seat"):
+        with pytest.raises(Refused, match="bank_seat"):
             blackjack.terms(SEATS, bank)  # type: ignore[arg-type]
     for turn in (True, 1.0, "1", None):
-        with pytest.raises(Refused, match="first or second round"):
+        with pytest.raises(Refused, match="bank_turn"):
             blackjack.terms(SEATS, 1, turn=turn)  # type: ignore[arg-type]
     for decks in (1.5, 2.0, "2", True):
-        with pytest.raises(Refused, match="1 to 8 decks"):
+        with pytest.raises(Refused, match=r"decks.*least 1, most 8"):
             GARLIC.table("no_bust_21", decks=decks)  # type: ignore[arg-type]

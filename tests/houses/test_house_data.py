@@ -64,10 +64,10 @@ TIME = 'time = { source = "san-rafael/omaha/109", '
          "a second rate"),
         ("san-rafael", "cents = 900", 'cents = "nine"', "fee.per_pot.rows[1].cents", "expected `int`"),
         ("garlic-city", "players = [6, 7], cents = 250", "players = [6, 7], cents = 225",
-         "spread mexican: limits", "not in chips"),
+         "spread mexican: limits", "fee_chips"),
         ("garlic-city", TWO_FOUR, TWO_FOUR.replace("2/4", "4/8"), "spread holdem: limits", "is listed twice"),
         ("garlic-city", TWO_FOUR, TWO_FOUR.replace("2/4", "30/60"), "spread holdem: limits: fixed 30/60",
-         "No fee is printed"),
+         "no_fee_posted"),
         ("oasis", "address_source = ", "adress_source = ", "notices", "adress_source"),
     ],
 )  # fmt: skip

@@ -216,16 +216,16 @@ def test_kills_are_a_table_option_that_is_off_unless_asked_for() -> None:
     for asked, killer in ((False, ""), (True, "person 6")):
         rotation = rotation_of(house_of("garlic-city").table("omaha_hi_lo", "4/8", kill=asked))
         assert rotation.after(Between(lead=2), chairs_at((2, 6)), outcome).kill == killer
-    with pytest.raises(Refused, match="not killed"):
+    with pytest.raises(Refused, match="no_kill"):
         house_of("garlic-city").table("omaha_hi_lo", "5/10", kill=True)
-    with pytest.raises(Refused, match="not killed"):
+    with pytest.raises(Refused, match="no_kill"):
         house_of("oasis").table("omaha_hi_lo", kill=True)
 
 
 def test_a_limit_without_a_printed_kill_is_not_killed() -> None:
     table = house_of("garlic-city").table("omaha_hi_lo", "5/10")
     assert not table.must_kill({6: 100_000})
-    with pytest.raises(Refused, match="not killed"):
+    with pytest.raises(Refused, match="no_kill"):
         table.kill_due(3)
 
 

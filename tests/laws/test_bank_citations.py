@@ -16,6 +16,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.hand import BankHand
 from housedealer.rules.place import FLOOR, HOUSE, Cents, Who
+from housedealer.words.refusal import refusal as sentence
 
 ROUNDS = 300 if SOAK else 20
 NEEDS_NO_RULE = {"hand_over", "unknown_ruling", "ruling_late"}
@@ -68,4 +69,4 @@ def check_refusals(hand: BankHand, chance: random.Random, seen: set[str]) -> Non
                 seen.add(refused.code)
                 known = refused.code in NEEDS_NO_RULE or is_cited(refused.clause, house)
                 assert known, f"{refused.code}: {refused.clause!r} for {action} by {who}"
-                assert refused.facts.get("says"), refused.code
+                assert sentence(refused)

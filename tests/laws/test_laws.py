@@ -90,7 +90,7 @@ def check_everybodys_menu(hand: PotHand) -> None:
         if seat not in hand.due.must:
             assert hand.menu(seat) == ()
             for offer in hand.menu(hand.due.must[0]):
-                with pytest.raises(Refused, match="it is"):
+                with pytest.raises(Refused, match="not_your_turn"):
                     hand.decide(seat, offer[0])
     assert state_of(hand) == before
 

@@ -149,7 +149,7 @@ def test_terms_come_back_whole(scoring: str) -> None:
         ('"positions":4', '"positions":5', "a number of positions of 5"),
         ('"positions":4', '"positions":2', "no hand can be dealt"),
         ('"stack":10000', '"stack":0', "a stack of 0"),
-        ('"stack":10000', '"stack":10050', "a stack is whole chips"),
+        ('"stack":10000', '"stack":10050', "A stack must be in whole chips"),
         ('"stack":10000', '"stack":10000000000000000', "a stack of 10000000000000000"),
         ('"seat":3', '"seat":2', "no hand can be dealt"),
         ('"seat":3', '"seat":7', "no hand can be dealt"),

@@ -168,7 +168,7 @@ def test_bad_terms_are_not_read(old: bytes, new: bytes, message: str) -> None:
 
 def test_a_pot_carried_over_is_whole_chips() -> None:
     _, text = small_record()
-    with pytest.raises(Unreadable, match="a pot carried over is whole chips"):
+    with pytest.raises(Unreadable, match="A pot carried over must be in whole chips"):
         decode_record(text.replace(b'"carried":0', b'"carried":50'))
 
 

@@ -25,7 +25,7 @@ def test_lowball_has_no_joker_there_and_its_script_says_so() -> None:
 
 
 def test_what_the_button_may_not_pick() -> None:
-    with pytest.raises(Stopped, match="Seven Card Stud Choice is one of"):
+    with pytest.raises(Stopped, match="Seven Card Stud Choice offers only"):
         run(parse(HAND.format(choice="stud_choice", game="holdem") + "2 folds\n", "a.hand"))
     with pytest.raises(Unreadable, match="has no table of choice 'poker_choice'"):
         run(parse(HAND.format(choice="poker_choice", game="razz") + "2 folds\n", "b.hand"))

@@ -80,7 +80,7 @@ def test_what_a_house_does_not_have_is_said(spec: TableSpec, said: str) -> None:
 
 
 def test_overs_are_refused_where_none_are_printed() -> None:
-    with pytest.raises(Refused, match="not played with overs"):
+    with pytest.raises(Refused, match="no_overs"):
         house_of("garlic-city").open(TableSpec("garlic-city", "holdem", overs=True))
 
 

@@ -124,13 +124,13 @@ def test_the_button_picks_the_game_of_each_hand() -> None:
     assert (due.must, due.ask) == ((2,), "pick")
     assert PickGame("razz") in choice.choices(between, chairs, 2)
     assert choice.choices(between, chairs, 1) == ()
-    with pytest.raises(Refused, match="seat 2 has the button"):
+    with pytest.raises(Refused, match=r"only_the_button.*button 2"):
         choice.answered(between, chairs, 1, PickGame("razz"))
-    with pytest.raises(Refused, match="is one of"):
+    with pytest.raises(Refused, match="game_not_offered"):
         choice.answered(between, chairs, 2, PickGame("three_card"))
-    with pytest.raises(Refused, match="has not asked"):
+    with pytest.raises(Refused, match="not_asked"):
         choice.answered(between, chairs, 2, TakeBank())
-    with pytest.raises(Refused, match="has not picked"):
+    with pytest.raises(Refused, match="not_picked"):
         choice.terms(between, chairs)
     picked = choice.answered(between, chairs, 2, PickGame("razz"))
     assert choice.asks(picked, chairs) is None
@@ -147,9 +147,9 @@ def test_the_bank_is_offered_to_one_after_the_other() -> None:
     between = tiles.begin(2)
     assert tiles.choices(between, chairs, 2) == (TakeBank(), PassBank())
     assert tiles.choices(between, chairs, 1) == ()
-    with pytest.raises(Refused, match="offered to seat 2"):
+    with pytest.raises(Refused, match=r"not_offered.bank.*due \(2,\)"):
         tiles.answered(between, chairs, 1, TakeBank())
-    with pytest.raises(Refused, match="nobody has taken the bank"):
+    with pytest.raises(Refused, match="no_bank"):
         tiles.terms(between, chairs)
     declined = tiles.answered(between, chairs, 2, PassBank())
     assert tiles.asks(declined, chairs).must == (1,)
@@ -206,7 +206,7 @@ def test_the_shoe_goes_on() -> None:
     blackjack, chairs = rotation("garlic-city", "no_bust_21"), chairs_at((1, 2))
     between = blackjack.after(Between(lead=1, leader=person(1), turn=1, ready=True), chairs, done(shoe=shoe))
     taken = blackjack.answered(between, chairs, 1, TakeBank())
-    with pytest.raises(Refused, match="cards of its decks"):
+    with pytest.raises(Refused, match=r"shoe.foreign"):
         blackjack.terms(taken, chairs)
     assert blackjack.terms(structs.replace(taken, shoe=()), chairs).turn == 2
 
@@ -219,9 +219,9 @@ def test_the_lowest_card_is_first_and_those_who_share_it_get_another() -> None:
     between = pan.begin(3)
     assert pan.asks(between, chairs).must == (0,)
     (three, other, king) = parse_cards("3c3dKs")
-    with pytest.raises(Refused, match="a card for each of the seats 1, 2, 3"):
+    with pytest.raises(Refused, match=r"first_cards.*seats \(1, 2, 3\)"):
         pan.answered(between, chairs, 0, ShowFirst(((1, three), (2, other))))
-    with pytest.raises(Refused, match="has not asked"):
+    with pytest.raises(Refused, match="not_asked"):
         pan.answered(between, chairs, 1, ShowFirst(((1, three), (2, other), (3, king))))
     tied = pan.answered(between, chairs, 0, ShowFirst(((1, three), (2, other), (3, king))))
     assert pan.drawing(tied, chairs) == (1, 2)

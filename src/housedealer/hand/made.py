@@ -41,11 +41,11 @@ def left_of(cards: Sequence[Card], named: object) -> tuple[Card, ...]:
     left: list[int] = list(cards)
     for card in named if type(named) is tuple else (None,):
         if type(card) is not int or card not in left:
-            raise Refused("cards_own", asked=named, says="these are not cards of one's own")
+            raise Refused("cards_own", asked=named)
         left.remove(card)
     return tuple([Card(card) for card in left])
 
 
 def not_his(who: object) -> Refused:
     """Nothing is named for who has no cards to set or to throw away."""
-    return Refused("not_your_turn", asked=who, says="there is nothing of his to be named")
+    return Refused("not_your_turn", why="set", asked=who)

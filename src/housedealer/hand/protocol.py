@@ -132,8 +132,7 @@ def tried(hand: Hand, who: int, action: Action) -> Event:
     A ruling that names cards nobody tries: the answer would tell the floor where they lie."""
     for offer in hand.menu(FLOOR) if who == FLOOR else ():
         if isinstance(offer, Rules) and offer.kind is type(action) and offer.names_cards:
-            says = "a ruling that names cards is made, not tried: trying it would tell where they lie"
-            raise Refused("not_tried", offer.clause, asked=type(action).__name__, says=says)
+            raise Refused("not_tried", offer.clause, asked=type(action).__name__)
     event = hand.decide(who, action)
     return hand.seen(event, RAIL if isinstance(event, Reveals) else who)
 
@@ -150,8 +149,7 @@ def refused(hand: Hand, who: int, kind: type, usual: Action | None) -> Refused |
     if any(type(offer[0]) is kind for offer in hand.menu(who) if len(offer)):
         return None
     if usual is None:
-        says = "this is no usual action of the game"
-        return Refused("unknown_action", asked=kind.__name__, says=says)
+        return Refused("unknown_action", asked=kind.__name__)
     try:
         hand.decide(who, usual)
     except Refused as why:

@@ -61,8 +61,7 @@ class Stage(ABC, Generic[H]):
 
     def refusal(self, hand: H, who: int, action: Action) -> Refused:
         """Why an action is not on the menu of one who may act."""
-        says = f"that is not open now: {self.ask} is"
-        return Refused("not_open", hand.source(self.clause), asked=action, says=says)
+        return Refused("not_open", hand.source(self.clause), asked=action, ask=self.ask)
 
     def follow(self, hand: H) -> Event | None:
         return None
@@ -134,7 +133,6 @@ class StagedHand(ABC):
     """The actions of the family."""
     usual: ClassVar[Mapping[type, Action]]
     """One of each kind that is asked about most."""
-    called: ClassVar[str]
     appliers: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
     stages: ClassVar[Mapping[type, Stage[Any]]]
 
@@ -204,12 +202,11 @@ class StagedHand(ABC):
     def decide(self, who: int, action: Action) -> Event:
         """The one event that this action makes. Raises Refused; changes nothing."""
         if type(who) is not int:
-            raise Refused("who", asked=who, says="who acts is a number: 0 the house, 1 to 10 a seat")
+            raise Refused("who", asked=who)
         if who == FLOOR:
             return self.rule(action)
         if type(action) not in self.takes:
-            says = f"{self.called} has no such action"
-            raise Refused("unknown_action", self.source("turn"), asked=type(action).__name__, says=says)
+            raise Refused("unknown_action", self.source("turn"), asked=type(action).__name__)
         for offer in self.menu(who):
             if action in offer:
                 return self.on_menu(who, action)
@@ -221,12 +218,11 @@ class StagedHand(ABC):
 
     def refusal(self, who: int, action: Action) -> Refused:
         if self.over:
-            return Refused("hand_over", says="the round is over")
+            return Refused("hand_over")
         due = self.stage.due(self)
         if who not in due.must and who not in due.may:
-            says = f"it is not for {said(who)} to act: {due.ask} is due from {', '.join(map(said, due.must))}"
             return Refused(
-                "not_your_turn", self.source(self.stage.clause), asked=who, due=due.must, says=says
+                "not_your_turn", self.source(self.stage.clause), asked=who, due=due.must, ask=due.ask
             )
         return self.stage.refusal(self, who, action)
 
@@ -269,7 +265,7 @@ class StagedHand(ABC):
     def absent(self, who: int) -> Action:
         """What the house does for one who does not answer."""
         if who not in self.due.must or who == HOUSE:
-            raise Refused("not_your_turn", says=f"nothing is due from {said(who)}", asked=who)
+            raise Refused("not_your_turn", why="absent", asked=who)
         return self.stage.absent(self, who)
 
     @abstractmethod
@@ -394,21 +390,18 @@ class StagedHand(ABC):
         return f"<{type(self).__name__} {at}, {due.ask} {due.must}>"
 
 
-def said(who: int) -> str:
-    return "the house" if who == HOUSE else f"seat {who}" if who < 100 else f"person {who}"
-
-
 def looker(viewer: object) -> int:
     """The number of who looks on. Raises Refused for what is none."""
     if type(viewer) is not int:
-        raise Refused("who", asked=viewer, says="who looks on is a number")
+        raise Refused("who", why="viewer", asked=viewer)
     return viewer
 
 
 def deal_refusal(hand: StagedHand, way: Way, action: Action) -> Refused:
-    if not isinstance(action, act.Deal):
-        return Refused("not_open", hand.source("deal"), asked=action, says="the house is to deal")
-    offer = of.FromDeck(len(way), hand.cards_left)
-    code = offer.fault(action.cards) or "cards"
-    says = f"{len(way)} card{'' if len(way) == 1 else 's'} that are still in the deck"
-    return Refused(code, hand.source("deal"), asked=action.cards, says=f"expected {says}")
+    """Why something else than this deal is refused, or the deal of one who is not the house."""
+    fault = None
+    if isinstance(action, act.Deal):
+        fault = of.FromDeck(len(way), hand.cards_left).fault(action.cards)
+    if fault is None:
+        return Refused("not_open", hand.source("deal"), asked=action, ask="deal")
+    return Refused(fault, hand.source("deal"), asked=action, due=len(way))

@@ -35,8 +35,7 @@ def pays_of(file: SpreadFile, option: str = "") -> dict[str, dict[str, Pay]]:
         chosen = {name.split()[0]: table for name, table in file.pays.items() if name.endswith(f" {option}")}
         if not chosen:
             options = sorted({name.split()[1] for name in file.pays if " " in name})
-            says = f"pay tables of {file.title} have the options {', '.join(options) or 'none'}"
-            raise Refused("pay_option", file.clauses, asked=option, says=says)
+            raise Refused("pay_option", file.clauses, asked=option, game=file.title, options=tuple(options))
         found |= chosen
     return {
         name: {row: Pay(pay.pays, pay.source) for row, pay in table.items()} for name, table in found.items()
@@ -125,8 +124,14 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> BankTa
     fees = house.collected(file, stake, spec)
     decks = spec.decks or (file.decks or game.decks.least)
     if type(decks) is not int or not game.decks.least <= decks <= game.decks.most:
-        says = f"{file.title} is dealt from {game.decks.least} to {game.decks.most} decks"
-        raise Refused("decks", answers.source("deal"), asked=decks, says=says)
+        raise Refused(
+            "decks",
+            answers.source("deal"),
+            asked=decks,
+            game=file.title,
+            least=game.decks.least,
+            most=game.decks.most,
+        )
     rates = tuple(
         Rate(charge.payer, charge.cents, charge.source, charge.row.bet, charge.row.action)
         for charge in fees.posted

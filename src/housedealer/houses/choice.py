@@ -94,13 +94,7 @@ class ChoiceTable(Table):
     def choose(self, seat: int, button: int, game: str) -> tuple[Chosen, Table]:
         """The pick of the seat on the button. Raises Refused for anybody else's and for another game."""
         if seat != button:
-            raise Refused(
-                "only_the_button",
-                self.choice.source,
-                who=seat,
-                button=button,
-                says=f"seat {button} has the button and picks the game",
-            )
+            raise Refused("only_the_button", self.choice.source, who=seat, button=button)
         self.house.choice_file(self.choice.game, game)
         table = self.tables[game]
         return Chosen(seat, game, table.file.title, self.choice.source), table

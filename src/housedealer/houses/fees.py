@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from housedealer.errors import Refused
 from housedealer.houses.profile import Version
 from housedealer.houses.schema import FeeFile, Payer, Per, RowFile, Taken
-from housedealer.rules.limit import Limit, dollars
+from housedealer.rules.limit import Limit
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import Option
 from housedealer.rules.stake import Stake, low_of, within
@@ -136,7 +136,7 @@ class Collection:
                 version.rates_max.source if version else self.schedules[0].source,
                 rates=self.rates,
                 most=most,
-                says=f"{len(self.rates)} collection rates at {self.stake.name}, at most {most} are allowed",
+                stakes=self.stake.name,
             )
         posted = self.posted
         for players in range(max(2, self.seats[0]), self.seats[1] + 1):
@@ -147,12 +147,11 @@ class Collection:
                     sources[0] if sources else self.schedules[0].source,
                     limit=self.stake.name,
                     players=players,
-                    says=f"no fee is printed for {self.title} at {self.stake.name}",
+                    game=self.title,
                 )
         for charge in posted:
             if charge.payer == "pot" and (charge.cents % chip or charge.jackpot % chip):
-                says = f"a fee of ${dollars(charge.cents)} is not in chips of ${dollars(chip)}"
-                raise Refused("fee_chips", charge.source, fee=charge.cents, chip=chip, says=says)
+                raise Refused("fee_chips", charge.source, fee=charge.cents, chip=chip)
 
     @property
     def rates(self) -> tuple[int, ...]:
@@ -166,15 +165,13 @@ class Collection:
         for option in self.options:
             rows = [row for schedule in numbered for row in schedule.rows if row.option == option]
             if not rows:
-                raise Refused(
-                    "fee_option", source, asked=option, says=f"{self.title}: no fee option {option}"
-                )
+                raise Refused("fee_option", source, asked=option, game=self.title)
             if not any(self._at_stake(row) for row in rows):
-                says = f"fee option {option} is not printed for {self.stake.name}"
-                raise Refused("fee_option", rows[0].source, asked=option, says=says)
+                raise Refused(
+                    "fee_option", rows[0].source, why="stakes", asked=option, stakes=self.stake.name
+                )
         if self.options and (len(numbered) > 1 or options_clash(numbered[0], self.options)):
-            says = "a table runs one schedule with one option for each number of players"
-            raise Refused("fee_option", source, asked=self.options, says=says)
+            raise Refused("fee_option", source, why="several", asked=self.options)
 
 
 def _charge(schedule: FeeFile, row: RowFile) -> Charge:

@@ -186,8 +186,7 @@ class House:
         """The fees at these stakes. Raises Refused for a game that is barred and for a fee not posted."""
         version = self.profile(_day(spec.profile))
         if version is not None and file.game in version.barred:
-            says = f"{file.title} may not be dealt"
-            raise Refused("game_barred", version.barred[file.game], game=file.game, says=says)
+            raise Refused("game_barred", version.barred[file.game], game=file.game, title=file.title)
         schedules = tuple(self.file.fee[name] for name in file.fees)
         fees = Collection(file.title, schedules, stake, file.seats, spec.options)
         fees.check(version, stake.chip if isinstance(stake, Limit) else 1)
@@ -222,8 +221,9 @@ class House:
             known = ", ".join(self.choices) or "none"
             raise Unreadable(f"{self.title} has no table of choice {choice!r}", expected=f"one of: {known}")
         if game not in file.games:
-            says = f"{file.title} is one of {', '.join(file.games)}"
-            raise Refused("game_not_offered", file.source, asked=game, says=says)
+            raise Refused(
+                "game_not_offered", file.source, asked=game, title=file.title, games=tuple(file.games)
+            )
         return file
 
     def game_called(self, text: str) -> str:

@@ -133,7 +133,12 @@ def _opens(house: House, game: str, stakes: str, at: str) -> None:
     try:
         house.collection(game, stakes)
     except Refused as refused:
-        raise Unreadable(str(refused), where=at, expected="stakes that a table can be opened at") from refused
+        raise Unreadable(
+            f"no table opens at these stakes, {refused}",
+            where=at,
+            expected="stakes at which a table can be opened",
+            refused=refused,
+        ) from refused
 
 
 def load_house(path: Path) -> House:

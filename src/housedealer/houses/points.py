@@ -125,8 +125,9 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> Points
     scoring = spec.scoring.lower()
     key = scoring or next(iter(file.scoring))
     if key not in file.scoring:
-        says = f"{file.title} is scored by {', '.join(file.scoring)}"
-        raise Refused("scoring", answers.source("compare"), asked=key, says=says)
+        raise Refused(
+            "scoring", answers.source("compare"), asked=key, game=file.title, systems=tuple(file.scoring)
+        )
     spread = PointsSpread(
         game,
         stake,

@@ -94,9 +94,7 @@ class PotTable(Table):
         kill, limit = self.file.kill, self.spread.limit
         to = kill.limits.get(limit.name) if kill else None
         if kill is None or to is None:
-            raise Refused(
-                "no_kill", limit=limit.name, says=f"{self.file.title} is not killed at this limit here"
-            )
+            raise Refused("no_kill", limit=limit.name, game=self.file.title)
         return msgspec.structs.replace(parse_limit(to), chip=limit.chip, ante=limit.ante, source=kill.source)
 
     def must_kill(self, whole: dict[int, Cents]) -> int:
@@ -134,8 +132,7 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> PotTab
     else:
         fees = Collection(file.title, (), at, (2, SEATS_MAX))
     if spec.overs:
-        says = f"{file.title} is not played with overs here"
-        raise Refused("no_overs", at.source, limit=at.name, says=says)
+        raise Refused("no_overs", at.source, limit=at.name, game=file.title)
     spec = structs.replace(spec, stakes=unlisted_text(at) if unlisted else limit_text(at))
     spread = PotSpread(game_of(game), at, answers.but(dict(own.rules)), house.key, file.clauses, spec)
     table = PotTable(house, file, spread, fees)

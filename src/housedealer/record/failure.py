@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from housedealer.errors import HousedealerError, Refused
+from housedealer.words.refusal import refusal
 
 
 class Unmet(HousedealerError):
@@ -23,4 +24,4 @@ class Stopped(HousedealerError):
         self.what = what
         self.where = where
         self.refused = refused
-        super().__init__(f"{where}: {what}: refused as {refused.code}: {refused}")
+        super().__init__(f"{where}: {what}: refused as {refused.code}: {refusal(refused)}")

@@ -22,6 +22,7 @@ from housedealer.record import v1
 from housedealer.record.coder import Coder, from_json
 from housedealer.record.events import FAMILIES, encode_events, family_of
 from housedealer.record.family import RecordFamily
+from housedealer.words.refusal import refusal
 
 VERSION = 2
 
@@ -202,7 +203,7 @@ class _Reader:
             raise Unreadable(error.message, where=at, expected=error.expected) from None
         except Refused as refused:
             raise Unreadable(
-                f"no hand can be dealt: {refused}", where=at, expected="lawful terms"
+                f"no hand can be dealt: {refusal(refused)}", where=at, expected="lawful terms"
             ) from refused
         return found
 

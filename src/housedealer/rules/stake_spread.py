@@ -71,11 +71,9 @@ def check_seats(spread: StakeSpread, seats: tuple[Seated, ...]) -> None:
     numbers = [seated.seat for seated in seats]
     positions = spread.positions
     if any(type(seat) is not int or not 1 <= seat <= positions for seat in numbers):
-        says = f"positions are numbered 1 to {positions}"
-        raise Refused("seat_number", spread.source("seats"), seats=tuple(numbers), says=says)
+        raise Refused("seat_number", spread.source("seats"), seats=tuple(numbers), most=positions)
     if numbers != sorted(set(numbers)):
-        says = "seats are listed once each, in ascending order"
-        raise Refused("seat_order", says=says, seats=tuple(numbers))
+        raise Refused("seat_order", seats=tuple(numbers))
 
 
 def check_count(spread: StakeSpread, seats: tuple[Seated, ...]) -> None:
@@ -91,5 +89,4 @@ def check_count(spread: StakeSpread, seats: tuple[Seated, ...]) -> None:
 
 def check_stack(spread: StakeSpread, who: int, cents: object) -> None:
     if type(cents) is not int or cents <= 0 or cents % spread.chip:
-        says = f"a stack is whole chips of {spread.chip} cents"
-        raise Refused("amount", says=says, seat=who, asked=cents)
+        raise Refused("amount", why="chips", seat=who, asked=cents, what="stack", chip=spread.chip)

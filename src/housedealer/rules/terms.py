@@ -54,4 +54,4 @@ class FeeDue(Struct, frozen=True):
 def check_fee(fee: FeeDue, chip: int) -> None:
     for cents in (fee.drop, fee.jackpot):
         if type(cents) is not int or cents < 0 or cents % chip:
-            raise Refused("fee", fee.source, says=f"a fee is whole chips of {chip} cents", asked=cents)
+            raise Refused("fee", fee.source, asked=cents, chip=chip)

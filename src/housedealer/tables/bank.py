@@ -79,8 +79,7 @@ class BankRotation(Rotation[BankTable]):
         if due is None or not isinstance(answer, TakeBank | PassBank):
             raise self._not_asked(who, answer)
         if who not in due.must:
-            says = f"the bank is offered to seat {due.must[0]}"
-            raise Refused("not_offered", self.bank.passes_source, who=who, due=due.must, says=says)
+            raise Refused("not_offered", self.bank.passes_source, why="bank", who=who, due=due.must)
         person = person_at(chairs, who)
         if isinstance(answer, TakeBank):
             turn = between.turn + 1 if person == between.leader else 1
@@ -95,7 +94,7 @@ class BankRotation(Rotation[BankTable]):
 
     def terms(self, between: Between, chairs: Chairs) -> BankTerms:
         if not between.ready:
-            raise Refused("no_bank", self.bank.no_taker_source, says="nobody has taken the bank")
+            raise Refused("no_bank", self.bank.no_taker_source)
         return self.table.terms(
             self.seated(chairs), seat_of(chairs, between.leader), turn=between.turn, shoe=between.shoe
         )

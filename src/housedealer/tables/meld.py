@@ -41,8 +41,7 @@ class MeldRotation(Rotation[MeldTable]):
         shown = dict(answer.cards)
         drawing = self.drawing(between, chairs)
         if tuple(shown) != drawing or len(shown) != len(answer.cards):
-            says = f"a card for each of the seats {', '.join(map(str, drawing))}"
-            raise Refused("first_cards", self.table.file.seats_source, asked=answer.cards, says=says)
+            raise Refused("first_cards", self.table.file.seats_source, asked=answer.cards, seats=drawing)
         lowest = self.lowest(shown)
         if len(lowest) == 1:
             leader = person_at(chairs, lowest[0])
@@ -53,7 +52,7 @@ class MeldRotation(Rotation[MeldTable]):
     def lowest(self, shown: dict[int, Card]) -> tuple[int, ...]:
         """At the start of a game: who was dealt the lowest card; several are dealt another one."""
         if not shown:
-            raise Refused("seats_count", self.table.file.seats_source, says="a card for each player")
+            raise Refused("seats_count", self.table.file.seats_source, why="first_cards")
         low = min(ORDER[rank_of(card)] for card in shown.values())
         return tuple(seat for seat, card in shown.items() if ORDER[rank_of(card)] == low)
 
@@ -70,8 +69,7 @@ class MeldRotation(Rotation[MeldTable]):
     def terms(self, between: Between, chairs: Chairs) -> MeldTerms:
         seats = self.seated(chairs)
         if not between.lead or not seats:
-            says = "a card each says who is first"
-            raise Refused("first_seat", self.table.spread.source("first_draw"), says=says)
+            raise Refused("first_seat", self.table.spread.source("first_draw"), why="undrawn")
         stays = person_at(chairs, between.lead) == between.leader
         first = self.next_first(between.lead, tuple(seated.seat for seated in seats), stays=stays)
         return self.table.terms(seats, first, carried=between.carried)

@@ -76,8 +76,7 @@ class Rotation(ABC, Generic[T]):
         return self.table
 
     def _not_asked(self, who: int, answer: object) -> Refused:
-        says = "the table has not asked for that"
-        return Refused("not_asked", asked=type(answer).__name__, who=who, says=says)
+        return Refused("not_asked", asked=type(answer).__name__, who=who)
 
 
 def passed_on(between: Between, seats: tuple[int, ...]) -> int:
@@ -130,7 +129,7 @@ class ChoiceRotation(Rotation[ChoiceTable]):
 
     def terms(self, between: Between, chairs: Chairs) -> Any:
         if not between.ready:
-            raise Refused("not_picked", self.table.choice.source, says="the button has not picked the game")
+            raise Refused("not_picked", self.table.choice.source)
         return _of_family(self.at(between)).terms(between, chairs)
 
     def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:

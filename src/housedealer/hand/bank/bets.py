@@ -17,7 +17,6 @@ from housedealer.hand.offer import One, Stakes
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, house_task
 from housedealer.rules.bank.steps import BANK_BET, Side
-from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, Cents, PersonOrNobody, Square, Who
 from housedealer.rules.stake_spread import DOLLAR
 
@@ -73,13 +72,11 @@ class BetsOpen(Stage):
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
         if isinstance(action, act.CloseBets):
-            missing = "the bank's wager" if not hand.wager else "a bet against the bank"
-            return Refused("bets_missing", hand.source("bank_wager"), says=f"{missing} is still missing")
+            missing = hand.bets.main if hand.wager else BANK_BET
+            return Refused("bets_missing", hand.source("bank_wager"), missing=missing)
         if isinstance(action, act.Wager | act.Share):
             return _wager_refusal(hand, who, action)
-        return Refused(
-            "not_open", hand.source("bets_closed"), asked=action, says="bets are still open: nothing else is"
-        )
+        return Refused("not_open", hand.source("bets_closed"), why="bets", asked=action)
 
 
 def _change(old: int, new: int) -> tuple[Cents, Cents]:
@@ -237,20 +234,15 @@ def _wager_refusal(hand: BankHand, who: int, action: act.Wager | act.Share) -> R
     if who == hand.terms.bank or name == BANK_BET:
         known = {BANK_BET}
         if who != hand.terms.bank:
-            says = "only the player-dealer puts up the bank's wager"
-            return Refused("bank_wager", hand.source("bank_wager"), says=says, asked=name)
+            return Refused("bank_wager", hand.source("bank_wager"), asked=name)
         if name != BANK_BET:
-            says = "the player-dealer bets against nobody but as the bank"
-            return Refused("bank_bets", hand.source("bank_wager"), says=says, asked=name)
+            return Refused("bank_bets", hand.source("bank_wager"), asked=name)
     if type(name) is not str or name not in known:
-        says = f"there is no bet called {name!r}: {', '.join(sorted(known))}"
-        return Refused("no_such_bet", hand.source("squares"), says=says, asked=name)
+        return Refused("no_such_bet", hand.source("squares"), asked=name, bets=tuple(sorted(known)))
     if who != hand.terms.bank and action.square not in open_squares(hand, who):
-        says = f"bets lie on the squares {', '.join(map(str, open_squares(hand, who)))}"
-        return Refused("square", hand.source("squares"), says=says, asked=action.square)
+        return Refused("square", hand.source("squares"), asked=action.square, squares=open_squares(hand, who))
     if who == hand.terms.bank and action.square != who:
-        says = f"the bank's wager lies at seat {who}"
-        return Refused("square", hand.source("bank_wager"), says=says, asked=action.square)
+        return Refused("square", hand.source("bank_wager"), why="bank", asked=action.square, seat=who)
     for offer in offers:
         if offer.square == action.square and offer.bet == name and offer.of == of:
             return _amount_refusal(hand, offer, action.to)
@@ -258,39 +250,28 @@ def _wager_refusal(hand: BankHand, who: int, action: act.Wager | act.Share) -> R
 
 
 def _amount_refusal(hand: BankHand, offer: Stakes, to: object) -> Refused:
-    bounds = f"${dollars(offer.least)} to ${dollars(offer.most)}"
     side = offer.bet in {side.name for side in hand.bets.side}
     if type(to) is not int or to % DOLLAR:
-        return Refused(
-            "amount", hand.source("bets_least"), asked=to, says=f"bets are whole dollars, {bounds}"
-        )
+        return Refused("amount", hand.source("bets_least"), asked=to, least=offer.least, most=offer.most)
     if to < offer.least:
         key = "side_bet" if side else "bank_wager" if offer.bet == BANK_BET else "bets_least"
-        return Refused(
-            "below_least", hand.source(key), asked=to, least=offer.least, says=f"a bet is {bounds}"
-        )
+        return Refused("below_least", hand.source(key), asked=to, least=offer.least, most=offer.most)
     unbounded = offer.bet == BANK_BET or hand.spread.answers["over_most"] == "no_action"
     if not side and (unbounded or to <= hand.spread.stake.most):
-        says = f"at most ${dollars(offer.most)} is left beside the fee and what has to be kept back"
-        return Refused("not_enough", hand.source("cover"), asked=to, most=offer.most, says=says)
+        return Refused("not_enough", hand.source("cover"), asked=to, most=offer.most)
     key = "side_bet" if side else "bets_most"
-    return Refused("above_most", hand.source(key), asked=to, most=offer.most, says=f"a bet is {bounds}")
+    return Refused("above_most", hand.source(key), asked=to, most=offer.most, least=offer.least)
 
 
 def _no_offer(hand: BankHand, who: int, action: act.Wager | act.Share) -> Refused:
     if isinstance(action, act.Share):
         if not hand.spread.answers["kum_kum"]:
-            says = "nobody shares a bet here"
-            return Refused("no_shares", hand.source("kum_kum"), says=says, asked=action.of)
-        says = "there is no such bet to share, or too few chips for the minimum"
-        return Refused("no_such_bet", hand.source("kum_kum"), says=says, asked=action.of)
+            return Refused("no_shares", hand.source("kum_kum"), asked=action.of)
+        return Refused("no_such_bet", hand.source("kum_kum"), why="shared", asked=action.of)
     mine = bet_of(hand, who, action.square, action.bet)
     if mine is not None and len(mine.shares) > 1:
-        says = "a shared bet stays as it is until its partners have taken their shares back"
-        return Refused("shared_bet", hand.source("kum_kum"), says=says, asked=action.to)
+        return Refused("shared_bet", hand.source("kum_kum"), asked=action.to)
     if action.bet in {side.name for side in hand.bets.side}:
-        says = f"{action.bet.replace('_', ' ')} needs a bet on the hand first, and chips for it"
-        return Refused("side_bet", hand.source("side_bet"), says=says, asked=action.bet)
+        return Refused("side_bet", hand.source("side_bet"), asked=action.bet, main=hand.bets.main)
     least = hand.spread.stake.least
-    says = f"the least bet is ${dollars(least)}, beside the fee and what has to be kept back"
-    return Refused("not_enough", hand.source("bets_least"), says=says, asked=action.to, least=least)
+    return Refused("not_enough", hand.source("bets_least"), why="least", asked=action.to, least=least)

@@ -84,10 +84,10 @@ class PickStage(Stage):
         return be.Picked(Who(who), SeatOrNobody(0), action.style)
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
-        expected = ", ".join(str(offer[0].pile if isinstance(offer[0], act.PickPile) else offer[0].style)  # type: ignore[union-attr]
-                             for offer in hand.menu(who))  # fmt: skip
-        says = f"the player-dealer chooses one of {expected}"
-        return Refused("pick", hand.source("pick"), asked=action, says=says)
+        first = [offer[0] for offer in hand.menu(who)]
+        piles = tuple(one.pile for one in first if isinstance(one, act.PickPile))
+        styles = tuple(one.style for one in first if isinstance(one, act.PickStyle))
+        return Refused("pick", hand.source("pick"), asked=action, choices=piles or styles)
 
     def absent(self, hand: BankHand, who: int) -> Action:
         return hand.menu(who)[0][0]
@@ -112,8 +112,7 @@ class DiceStage(Stage):
         return be.Rolled(action.dice, Seat(first), hand.source("dice_count"))
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
-        says = "three dice from 1 to 6 are to be read"
-        return Refused("dice", hand.source("dice_count"), asked=action, says=says)
+        return Refused("dice", hand.source("dice_count"), asked=action)
 
 
 class DeliverStage(Stage):

@@ -55,5 +55,4 @@ def taken(hand: BankHand, who: int, action: act.TakeDecision) -> be.DecisionTake
 
 
 def not_taken(hand: BankHand, action: act.TakeDecision) -> Refused:
-    says = "the largest wager in action may decide, before anything is decided for the hand"
-    return Refused("decision", hand.source("decides"), asked=action.square, says=says)
+    return Refused("decision", hand.source("decides"), asked=action.square)

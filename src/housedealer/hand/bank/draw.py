@@ -61,8 +61,7 @@ class DrawStage(Stage):
         if hand.owed:
             return deal_refusal(hand, owed_way(hand, OWN), action)
         key = "draw_one" if hand.waiting else "bank_may_draw"
-        says = "one card may be drawn, or none"
-        return Refused("not_open", hand.source(key), asked=action, says=says)
+        return Refused("not_open", hand.source(key), why="draw", asked=action)
 
     def follow(self, hand: BankHand) -> Event | None:
         if hand.waiting or hand.owed or BANK in hand.decided:

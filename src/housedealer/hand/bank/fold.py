@@ -50,8 +50,7 @@ class FoldStage(DecidingStage):
         return be.Played(Who(who), Square(square), added)
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
-        says = "a hand is played for the further bet, or folded"
-        return Refused("not_open", hand.source("play_bet"), asked=action, says=says)
+        return Refused("not_open", hand.source("play_bet"), why="play", asked=action)
 
     def absent(self, hand: BankHand, who: int) -> Action:
         return act.Fold()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from housedealer.cards.card import Card
 from housedealer.errors import Refused
@@ -55,7 +55,6 @@ class BankHand(StagedHand):
         )
     )
     usual = USUAL
-    called: ClassVar[str] = "a banked game"
     appliers = APPLY
     stages = STAGES
 

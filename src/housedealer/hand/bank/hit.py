@@ -85,8 +85,7 @@ class HitStage(Stage):
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
         if hand.joining:
-            says = "a backline wager goes along, or stays with the first hand"
-            return Refused("join", hand.source("squares"), asked=action, says=says)
+            return Refused("join", hand.source("squares"), asked=action)
         if hand.owed:
             return deal_refusal(hand, owed_way(hand, UP), action)
         return _refusal(hand, who, action)
@@ -211,32 +210,36 @@ def _refusal(hand: BankHand, who: int, action: Action) -> Refused:
     spot = hand.waiting[0]
     points = total_of(hand, spot).points
     if isinstance(action, act.Stand):
-        most = hand.spread.answers["must_hit"]
-        return Refused("must_hit", hand.source("must_hit"), total=points, says=f"{most} or less must be hit")
+        return Refused(
+            "must_hit", hand.source("must_hit"), total=points, most=hand.spread.answers["must_hit"]
+        )
     if isinstance(action, act.Hit):
-        return Refused("no_cards", hand.source("hit_or_stand"), says="the shoe has no card left for players")
+        return Refused("no_cards", hand.source("hit_or_stand"))
     if isinstance(action, act.Double):
         return _double_refusal(hand, who, spot, action)
     if isinstance(action, act.Split):
         if _may_split(hand, spot):
-            says = "a split takes a wager equal to the first"
-            return Refused("not_enough", hand.source("split"), says=says)
+            return Refused("not_enough", hand.source("split"), why="split")
         aces = hand.cards[spot][0] >> 2 == ACE
         third = len(hand.boxes[square_of(spot)]) > 2 and value_of(hand.cards[spot][0]) == 10
         key = "split_aces" if aces else "tens_by_suit" if third else "split"
-        return Refused("split", hand.source(key), says="these cards are not split, or not again")
-    says = "hit or stand, double or split where it is open; nothing is given up"
-    return Refused("not_open", hand.source("hit_or_stand"), asked=action, says=says)
+        return Refused("split", hand.source(key))
+    return Refused("not_open", hand.source("hit_or_stand"), why="hit", asked=action)
 
 
 def _double_refusal(hand: BankHand, who: int, spot: Spot, action: act.Double) -> Refused:
     if not _may_double(hand, spot):
         split = len(hand.boxes[square_of(spot)]) > 1 and len(hand.cards[spot]) == 2
         key = "double_after_split" if split else "double"
-        return Refused("double", hand.source(key), says="only the first two cards are doubled")
+        return Refused("double", hand.source(key))
     wager = wager_on(hand, who, spot)
     if hand.stack[who] < (_double_least(hand) or wager):
-        return Refused("not_enough", hand.source("double"), says="too few chips for it", wager=wager)
-    less = bool(_double_least(hand))
-    says = "a double is for as much as the wager" if not less else "from $1 to the wager is added"
-    return Refused("amount", hand.source("double_for_less"), asked=action.to, wager=wager, says=says)
+        return Refused("not_enough", hand.source("double"), why="double", wager=wager)
+    return Refused(
+        "amount",
+        hand.source("double_for_less"),
+        why="double",
+        asked=action.to,
+        wager=wager,
+        less=bool(_double_least(hand)),
+    )

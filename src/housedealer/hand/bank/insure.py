@@ -70,8 +70,9 @@ class InsureStage(Stage):
         return be.Insured(Who(who), tuple((square, Cents(costs[square])) for square in action.squares))
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
-        says = f"insurance for some of the squares {', '.join(map(str, costs_of(hand, who)))} or for none"
-        return Refused("insurance", hand.source("insurance"), asked=action, says=says)
+        return Refused(
+            "insurance", hand.source("insurance"), asked=action, squares=tuple(costs_of(hand, who))
+        )
 
     def follow(self, hand: BankHand) -> Event | None:
         if hand.joining:

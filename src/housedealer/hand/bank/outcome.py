@@ -19,7 +19,7 @@ SHOE_PART = 4
 
 def outcome_of(hand: BankHand) -> Outcome:
     if not hand.over:
-        raise Refused("hand_not_over", says="a round has an outcome when it is over")
+        raise Refused("hand_not_over")
     had = {seated.seat: seated.stack for seated in hand.terms.seats}
     had |= {backer.who: backer.stack for backer in hand.terms.backers}
     net = {int(who): Cents(hand.stack[who] - cents) for who, cents in had.items()}

@@ -49,18 +49,14 @@ def _dead_squares(hand: BankHand) -> tuple[int, ...]:
 
 def decide(hand: BankHand, action: Action) -> Event:
     if type(action) not in (act.Misdeal, act.DeadHand):
-        says = "the floor rules on misdeals and dead hands here"
-        raise Refused("unknown_ruling", asked=type(action).__name__, says=says)
+        raise Refused("unknown_ruling", asked=type(action).__name__, rulings=("misdeals", "dead hands"))
     if type(action) not in rulings_on(hand):
-        raise Refused(
-            "ruling_late", asked=type(action).__name__, says="it is too late, or not the game, for it"
-        )
+        raise Refused("ruling_late", asked=type(action).__name__)
     if isinstance(action, act.Misdeal):
         return called_off(hand, _misdeal_clause(hand))
     assert isinstance(action, act.DeadHand)
     if action.square not in _dead_squares(hand):
-        says = f"a hand that is in: {', '.join(map(str, _dead_squares(hand)))}"
-        raise Refused("dead_hand", asked=action.square, says=says)
+        raise Refused("dead_hand", asked=action.square, squares=_dead_squares(hand))
     return dead(hand, action.square)
 
 

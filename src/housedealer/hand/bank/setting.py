@@ -136,18 +136,15 @@ class SetStage(DecidingStage):
 
     def refusal(self, hand: BankHand, who: int, action: Action) -> Refused:
         if not isinstance(action, act.SetHand):
-            says = "a hand is set in two, or the house way"
-            return Refused("not_open", hand.source("turn"), asked=action, says=says)
+            return Refused("not_open", hand.source("turn"), why="set", asked=action)
         spot = BANK if not hand.waiting else hand.spot_for(who)
         cards = hand.cards[spot]
         held = type(action.low) is tuple and all(
             type(card) is int and action.low.count(card) <= cards.count(card) for card in action.low
         )
         if not held or len(action.low) != 2:
-            says = "the lower hand is two of one's own cards"
-            return Refused("set_cards", hand.source("turn"), asked=action.low, says=says)
-        says = "the two-card hand may not be higher than the five-card hand"
-        return Refused("foul", hand.source("foul"), asked=action.low, says=says)
+            return Refused("set_cards", hand.source("turn"), asked=action.low)
+        return Refused("foul", hand.source("foul"), asked=action.low)
 
     def follow(self, hand: BankHand) -> Event | None:
         """When all have set, the bank's hand is opened."""

@@ -48,8 +48,7 @@ class DeclareStage(Stage["MeldHand"]):
     def refusal(self, hand: MeldHand, who: int, action: Action) -> Refused:
         if hand.owed[1]:
             return deal_refusal(hand, owed_way(hand), action)
-        says = "everybody says whether he plays or passes before the first draw"
-        return Refused("not_open", hand.source("declare"), asked=action, says=says)
+        return Refused("not_open", hand.source("declare"), why="declare", asked=action)
 
     def follow(self, hand: MeldHand) -> Event | None:
         return last_in(hand)

@@ -101,16 +101,11 @@ def forced(hand: MeldHand, who: int, action: Action) -> Event:
 def force_refusal(hand: MeldHand, who: int) -> Refused:
     """Why this player may not force a card now."""
     if who == hand.turn:
-        says = "a card is forced on another player"
-        return Refused("force", hand.source("force_option"), says=says)
+        return Refused("force", hand.source("force_option"), why="own")
     if hand.phase == "touched" and hand.option != NO_CARD and who == hand.option_by:
-        says = "who drew the option card and passed it on may not force it any more"
-        return Refused("force", hand.source("force_not_later"), says=says)
+        return Refused("force", hand.source("force_not_later"), why="passed_on")
     if hand.is_flat(hand.turn):
-        says = "an out card is forced only where the next player would go out with it for more"
-        return Refused("force", hand.source("out_card"), says=says)
+        return Refused("force", hand.source("out_card"), why="out_card")
     if hand.phase == "touched":
-        says = "the draw goes on: no option card that fits is open any more"
-        return Refused("force", hand.source("force_after_touch"), says=says)
-    says = "an option card is forced on a player who can add it to a meld that lies there"
-    return Refused("force", hand.source("force_option"), says=says)
+        return Refused("force", hand.source("force_after_touch"), why="drawn")
+    return Refused("force", hand.source("force_option"))

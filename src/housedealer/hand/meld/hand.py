@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from housedealer.cards.card import Card
 from housedealer.cards.deck import CODES
 from housedealer.errors import Refused
@@ -60,7 +58,6 @@ class MeldHand(StagedHand):
         )
     )
     usual = USUAL
-    called: ClassVar[str] = "Panguingue"
     appliers = APPLY
     stages = STAGES
 
@@ -155,7 +152,7 @@ class MeldHand(StagedHand):
 
     def outcome(self) -> Outcome:
         if not self.over:
-            raise Refused("hand_not_over", says="a hand has an outcome when it is over")
+            raise Refused("hand_not_over")
         net = {seated.seat: Cents(self.stack[seated.seat] - seated.stack) for seated in self.terms.seats}
         winners = (self.winner,) if self.winner else ()
         drop, carried = Cents(self.dropped), Cents(self.carried)

@@ -115,10 +115,13 @@ def decide(hand: MeldHand, action: Action) -> Event:
     maker = makers.get(type(action))
     name = type(action).__name__
     if maker is None:
-        says = "the floor rules on misdeals, fouls, bad melds, wrong counts and foreign cards here"
-        raise Refused("unknown_ruling", asked=name, says=says)
+        raise Refused(
+            "unknown_ruling",
+            asked=name,
+            rulings=("misdeals", "fouls", "bad melds", "wrong counts", "foreign cards"),
+        )
     if type(action) not in rulings_of(hand):
-        raise Refused("ruling_late", asked=name, says="it is too early or too late for it")
+        raise Refused("ruling_late", asked=name)
     return maker(hand, action)  # type: ignore[operator,no-any-return]
 
 
@@ -138,13 +141,11 @@ def _has_top_back(hand: MeldHand, seat: int) -> bool:
 def _foul(hand: MeldHand, action: act.FoulHand) -> Event:
     seat = action.seat
     if action.cause not in CAUSES:
-        raise Refused("foul_cause", asked=action.cause, says=f"one of {', '.join(CAUSES)}")
+        raise Refused("foul_cause", asked=action.cause, causes=tuple(CAUSES))
     if type(seat) is not int or hand.standing.get(seat) != PLAYS:
-        says = f"a player in action: {', '.join(map(str, hand.in_action))}"
-        raise Refused("foul_seat", hand.source("foul_other"), asked=seat, says=says)
+        raise Refused("foul_seat", hand.source("foul_other"), asked=seat, seats=tuple(hand.in_action))
     if not _may_be_foul(hand, seat, action.cause):
-        says = "before his first draw a wrong count is put right"
-        raise Refused("foul_early", hand.source("foul_wrong_count"), asked=seat, says=says)
+        raise Refused("foul_early", hand.source("foul_wrong_count"), asked=seat)
     clauses = (hand.source(f"foul_{action.cause}"), hand.source("repay"))
     return me.Fouled(Who(seat), action.cause, repaid(hand, seat), clauses)
 
@@ -163,8 +164,7 @@ def repaid(hand: MeldHand, seat: int) -> me.Paid:
 
 def _bad_meld(hand: MeldHand, action: act.BadMeld) -> Event:
     if type(action.meld) is not int or not _may_be_undone(hand, action.meld):
-        says = "a meld of this turn from which nothing was borrowed since, and whose cards can go back"
-        raise Refused("bad_meld", hand.source("bad_meld"), asked=action.meld, says=f"expected {says}")
+        raise Refused("bad_meld", hand.source("bad_meld"), asked=action.meld)
     chips = sum(laid[4] for laid in hand.laid if laid[0] == action.meld)
     owed = (chips - min(chips, hand.claim)) * hand.spread.unit
     back = tuple(
@@ -193,11 +193,9 @@ def _miscount(hand: MeldHand, action: act.Miscount) -> Event:
     _check_seat(hand, seat)
     held = list(hand.cards[seat])
     if not _taken(held, action.missing):
-        says = "expected cards that were noted as his"
-        raise Refused("miscount", hand.source("nine_cards"), asked=action.missing, says=says)
+        raise Refused("miscount", hand.source("nine_cards"), why="missing", asked=action.missing)
     if not _taken(list(hand.cards_left), action.extra):
-        says = "expected cards that are still in the deck"
-        raise Refused("miscount", hand.source("eleven_cards"), asked=action.extra, says=says)
+        raise Refused("miscount", hand.source("eleven_cards"), why="extra", asked=action.extra)
     held += action.extra
     spot = Spot(seat)
     moved = [(card, spot, STUB) for card in action.missing] + [(card, STUB, spot) for card in action.extra]
@@ -220,18 +218,16 @@ def _counted(
 ) -> Event:
     seat, n = Who(action.seat), len(held)
     if n == DEALT:
-        raise Refused("miscount", hand.source("nine_cards"), asked=n, says="ten cards are the right number")
+        raise Refused("miscount", hand.source("nine_cards"), why="right", asked=n)
     if n != 11 and action.withdrawn != ():
-        says = "a card is withdrawn of eleven only"
-        raise Refused("miscount", hand.source("eleven_cards"), asked=action.withdrawn, says=says)
+        raise Refused("miscount", hand.source("eleven_cards"), why="not_eleven", asked=action.withdrawn)
     if not 8 <= n <= 11:
         moved += [(card, Spot(seat), MUCK) for card in held]
         back = Cents(min(hand.spread.unit, hand.tops))
         return me.Recounted(seat, tuple(moved), Count(0), True, back, hand.source("dead_deal"))
     if n == 11:
         if not _taken(held, action.withdrawn) or len(action.withdrawn) != 1:
-            says = "one card of the eleven, drawn face down"
-            raise Refused("miscount", hand.source("eleven_cards"), asked=action.withdrawn, says=says)
+            raise Refused("miscount", hand.source("eleven_cards"), why="withdrawn", asked=action.withdrawn)
         moved.append((action.withdrawn[0], Spot(seat), MUCK))
         return me.Recounted(seat, tuple(moved), Count(0), False, Cents(0), hand.source("eleven_cards"))
     return me.Recounted(seat, tuple(moved), Count(DEALT - n), False, Cents(0), hand.source("nine_cards"))
@@ -239,20 +235,17 @@ def _counted(
 
 def _check_seat(hand: MeldHand, seat: object) -> None:
     if type(seat) is not int or seat not in hand.stack or not _before_first_draw(hand, seat):
-        says = "a player who has not drawn yet; later a wrong hand is foul"
-        raise Refused("miscount_seat", hand.source("foul_wrong_count"), asked=seat, says=says)
+        raise Refused("miscount_seat", hand.source("foul_wrong_count"), asked=seat)
 
 
 def _foreign(hand: MeldHand, action: act.Foreign) -> Event:
     card = action.card if type(action.card) is int else -1
     if type(action.seat) is int and action.seat == 0:
         if hand.phase != "touched" or not 0 <= card < CODES or card in hand.spread.deck.cards:
-            says = "a card on the draw that is not of this deck"
-            raise Refused("foreign", hand.source("foreign_drawn"), asked=action.card, says=f"expected {says}")
+            raise Refused("foreign", hand.source("foreign_drawn"), asked=action.card)
         return Ruled("foreign", hand.source("foreign_drawn"))
     _check_seat(hand, action.seat)
     if card not in hand.cards[action.seat]:
-        says = "the card as it was noted in his hand"
-        raise Refused("foreign", hand.source("foreign_dealt"), asked=action.card, says=f"expected {says}")
+        raise Refused("foreign", hand.source("foreign_dealt"), why="dealt", asked=action.card)
     moved = ((action.card, Spot(action.seat), ASIDE),)
     return me.Recounted(Who(action.seat), moved, Count(1), False, Cents(0), hand.source("foreign_dealt"))

@@ -167,40 +167,31 @@ def _refusal(hand: MeldHand, who: int, action: Action) -> Refused:
     if who == HOUSE and hand.phase == "touched" and hand.head:
         return deal_refusal(hand, DRAW, action)
     if isinstance(action, act.TakeOption) and hand.phase == "choose":
-        says = "an option card that can be used in a meld"
-        return Refused("option", hand.source("option_card"), says=f"expected {says}")
+        return Refused("option", hand.source("option_card"))
     if isinstance(action, act.TakeOption):
-        says = "who has touched the deck has given up the option card"
-        return Refused("option", hand.source("option_given_up"), says=says)
+        return Refused("option", hand.source("option_given_up"), why="given_up")
     if hand.phase == "use" and who == hand.turn:
         return _use_refusal(hand, action)
-    says = "a turn begins with the option card or the top of the deck"
-    return Refused("not_open", hand.source("draw"), asked=action, says=says)
+    return Refused("not_open", hand.source("draw"), why="begin", asked=action)
 
 
 def _use_refusal(hand: MeldHand, action: Action) -> Refused:
     if isinstance(action, act.Release) and lay.must_use(hand):
         key = "force_option" if hand.forced else "must_use" if hand.drawn else "option_card"
-        says = "this card must be used in a meld"
-        return Refused("must_use", hand.source(key), asked=action.card, says=says)
+        return Refused("must_use", hand.source(key), asked=action.card)
     if isinstance(action, act.Release) and hand.used:
-        says = "a card of one's hand is thrown away"
-        return Refused("discard", hand.source("discard"), asked=action.card, says=says)
+        return Refused("discard", hand.source("discard"), asked=action.card)
     if isinstance(action, act.Release):
-        says = "a card drawn is used at once or discarded, never kept"
-        return Refused("discard", hand.source("never_in_hand"), asked=action.card, says=says)
+        return Refused("discard", hand.source("never_in_hand"), why="kept", asked=action.card)
     if isinstance(action, act.AskPay):
-        says = f"{due_pay(hand)} chips from each are due"
-        return Refused("pay", hand.source("conditions"), asked=action.to, says=says)
+        return Refused("pay", hand.source("conditions"), asked=action.to, due=due_pay(hand))
     if isinstance(action, act.GoOut):
-        return Refused("not_out", hand.source("going_out"), says="eleven cards in melds end the hand")
+        return Refused("not_out", hand.source("going_out"))
     if isinstance(action, act.Meld | act.LayOff | act.Shift):
         if lay.needs_card(hand):
-            says = "the card of this turn must be used first"
             key = "must_use" if lay.must_use(hand) else "meld_needs_hit"
-            return Refused("must_use", hand.source(key), asked=action, says=says)
+            return Refused("must_use", hand.source(key), why="first", asked=action)
         borrows = isinstance(action, act.Shift) or (isinstance(action, act.Meld) and bool(action.borrowed))
         key = "borrow" if borrows else "melds"
-        says = "three cards in line in one suit, or of a rank in one suit or three (aces and kings in any)"
-        return Refused("meld", hand.source(key), asked=action, says=f"expected {says}")
-    return Refused("not_open", hand.source("draw"), asked=action, says="the card is used or discarded")
+        return Refused("meld", hand.source(key), asked=action)
+    return Refused("not_open", hand.source("draw"), why="card", asked=action)

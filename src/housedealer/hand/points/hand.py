@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
@@ -34,7 +32,6 @@ class PointsHand(StagedHand):
     dicts = ("parts", "standing")
     takes = frozenset((*act.PointsAction.__args__, act.HouseWay, act.Deal))
     usual = USUAL
-    called: ClassVar[str] = "Chinese poker"
     appliers = APPLY
     stages = STAGES
 
@@ -74,10 +71,9 @@ class PointsHand(StagedHand):
 
     def rule(self, action: Action) -> Event:
         if not isinstance(action, act.Misdeal):
-            says = "the floor rules on misdeals here"
-            raise Refused("unknown_ruling", asked=type(action).__name__, says=says)
+            raise Refused("unknown_ruling", asked=type(action).__name__, rulings=("misdeals",))
         if not self.floor_menu():
-            raise Refused("ruling_late", asked="Misdeal", says="the hands are open: it is too late for it")
+            raise Refused("ruling_late", asked="Misdeal")
         return HandVoided((), (), self.floor_menu()[0].clause)
 
     def floor_menu(self) -> tuple[Rules, ...]:
@@ -87,7 +83,7 @@ class PointsHand(StagedHand):
 
     def outcome(self) -> Outcome:
         if not self.over:
-            raise Refused("hand_not_over", says="a hand has an outcome when it is over")
+            raise Refused("hand_not_over")
         net = {seated.seat: Cents(self.stack[seated.seat] - seated.stack) for seated in self.terms.seats}
         winners = tuple(seat for seat, cents in net.items() if cents > 0)
         wagered = () if self.voided else self.seats

@@ -78,21 +78,16 @@ class SetStage(Stage["PointsHand"]):
 
     def refusal(self, hand: PointsHand, who: int, action: Action) -> Refused:
         if isinstance(action, act.DeclareWin):
-            says = "the thirteen cards do not make this automatic win"
-            return Refused("no_automatic_win", hand.source("automatic"), asked=action.win, says=says)
+            return Refused("no_automatic_win", hand.source("automatic"), asked=action.win)
         if not isinstance(action, act.Arrange):
-            says = "the cards are set in three parts, or an automatic win is declared"
-            return Refused("not_open", hand.source("parts"), asked=action, says=says)
+            return Refused("not_open", hand.source("parts"), why="parts", asked=action)
         parts = (action.front, action.middle, action.back)
         if any(type(part) is not tuple for part in parts) or tuple(map(len, parts)) != SIZES:
-            says = "three cards in front, five in the middle, five behind"
-            return Refused("parts_count", hand.source("parts"), asked=action, says=says)
+            return Refused("parts_count", hand.source("parts"), asked=action)
         held = _sorted([card for part in parts for card in part])
         if held != sorted(hand.cards[who]):
-            says = "the parts are one's own thirteen cards, each once"
-            return Refused("parts_cards", hand.source("parts"), asked=action, says=says)
-        says = "the back may not be lower than the middle, and the middle must be higher than the front"
-        return Refused("parts_order", hand.source("parts_order"), asked=action, says=says)
+            return Refused("parts_cards", hand.source("parts"), asked=action)
+        return Refused("parts_order", hand.source("parts_order"), asked=action)
 
     def touched(self, hand: PointsHand, event: Event) -> tuple[int, ...] | None:
         return (event.who,) if isinstance(event, pe.PartsSet | pe.WinDeclared) else None

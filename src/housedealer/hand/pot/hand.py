@@ -153,8 +153,7 @@ class PotHand:
         if owes or terms.kill or terms.carried:
             check_terms(terms)
             if plan.by_card and (terms.kill or any(seated.live for seated in terms.seats)):
-                says = "where an up card opens nobody posts live: no kill, no post to come in"
-                raise Refused("live_post", terms.spread.answers.source("owed"), says=says)
+                raise Refused("live_post", terms.spread.answers.source("owed"))
         self.terms = terms
         self.owes = owes
         self.plan = plan
@@ -220,11 +219,9 @@ class PotHand:
         """The one event that this action makes. Raises Refused; changes nothing."""
         decider = decide.DECIDE.get(type(action))
         if type(who) is not int:
-            raise Refused("who", asked=who, says="who acts is a number: 0 the house, 1 to 10 a seat")
+            raise Refused("who", asked=who)
         if decider is None:
-            raise Refused(
-                "unknown_action", asked=type(action).__name__, says="the pot game has no such action"
-            )
+            raise Refused("unknown_action", asked=type(action).__name__)
         return decider(self, who, action)
 
     def follow(self) -> Event | None:
@@ -267,7 +264,7 @@ class PotHand:
 
     def view(self, viewer: int) -> View:
         if type(viewer) is not int:
-            raise Refused("who", asked=viewer, says="who looks on is a number")
+            raise Refused("who", why="viewer", asked=viewer)
         return view.view_of(self, viewer)
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
@@ -281,7 +278,7 @@ class PotHand:
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""
         if type(viewer) is not int:
-            raise Refused("who", asked=viewer, says="who looks on is a number")
+            raise Refused("who", why="viewer", asked=viewer)
         return seen.seen(event, viewer)
 
     def moves(self, event: Event) -> tuple[Move, ...]:

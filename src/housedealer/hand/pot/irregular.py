@@ -22,7 +22,7 @@ ACE = RANKS.index("A")
 
 def only_floor(who: int, action: act.Ruling) -> None:
     if who != FLOOR:
-        raise Refused("only_the_floor", who=who, asked=type(action).__name__, says="only the floor rules")
+        raise Refused("only_the_floor", who=who, asked=type(action).__name__)
 
 
 def flash_open(hand: PotHand) -> bool:
@@ -44,28 +44,19 @@ def flashed(hand: PotHand, who: int, action: act.Flashed) -> ev.Event:
     clause = hand.terms.spread.answers.source("flashed_card")
     seat, card = action.seat, action.card
     if not flash_open(hand):
-        raise Refused("too_late_for_flash", clause, says="a flashed card is ruled on before anybody acts")
+        raise Refused("too_late_for_flash", clause)
     known = type(seat) is int and type(card) is int and seat in hand.live_seats
     if not known or card not in hand.cards[seat]:
-        raise Refused(
-            "card_not_there", clause, seat=seat, asked=card, says="that seat was not dealt that card"
-        )
+        raise Refused("card_not_there", clause, seat=seat, asked=card)
     drawn = hand.dealt is not None and card not in hand.dealt[seat]
     if hand.dealt is not None and not drawn:
-        raise Refused(
-            "card_not_drawn",
-            clause,
-            asked=format_card(card),
-            says="only a card just drawn can be flashed now",
-        )
+        raise Refused("card_not_drawn", clause, asked=format_card(card))
     if not drawn and hand.marks.get("flashed"):
-        raise Refused(
-            "misdeal_due", clause, asked=format_card(card), says="two cards shown in one deal are a misdeal"
-        )
+        raise Refused("misdeal_due", clause, asked=format_card(card))
     if not drawn and is_low(card):
         return ev.Ruled("flashed", clause, cards=((card, Spot(seat), Spot(seat)),))
     if supply(hand, seat) < 1:
-        raise Refused("no_card_left", clause, asked=format_card(card), says="no card is left to replace it")
+        raise Refused("no_card_left", clause, asked=format_card(card))
     gone = ((card, Spot(seat), ASIDE),)
     if hand.ops[hand.at].code == co.DRAW:
         return ev.Ruled("flashed", clause, cards=gone, owed=(seat,))
@@ -91,32 +82,20 @@ def wrong_seat(hand: PotHand, who: int, action: act.WrongSeat) -> ev.Event:
     only_floor(who, action)
     clause = hand.terms.spread.answers.source("wrong_seat")
     if not wrong_seat_open(hand):
-        raise Refused("no_wrong_seat", clause, says="cards are put right while their street is being bet")
+        raise Refused("no_wrong_seat", clause)
     holder = {card: seat for seat in hand.live_seats for card in hand.cards[seat]}
     counts = dict.fromkeys(hand.live_seats, 0)
     moved = []
     for card, seat in _pairs(action, clause):
         if card not in holder or seat not in counts or holder[card] == seat:
-            raise Refused(
-                "card_not_there",
-                clause,
-                asked=(card, seat),
-                says="a card moves from one live seat to another",
-            )
+            raise Refused("card_not_there", clause, why="moved", asked=(card, seat))
         if hand.cards[holder[card]][-1] != card:
-            raise Refused(
-                "card_not_of_street", clause, asked=card, says="only the last card of a seat can move"
-            )
+            raise Refused("card_not_of_street", clause, asked=card)
         counts[holder[card]] -= 1
         counts[seat] += 1
         moved.append((card, Spot(holder[card]), Spot(seat)))
     if not moved or any(counts.values()) or len({card for card, _, _ in moved}) != len(moved):
-        raise Refused(
-            "cards_count",
-            clause,
-            asked=action.cards,
-            says="afterwards every hand has as many cards as before",
-        )
+        raise Refused("cards_count", clause, why="moved", asked=action.cards)
     back = tuple(
         (SeatOrNobody(0), Seat(seat), Cents(cents)) for seat, cents in enumerate(hand.front) if cents
     )
@@ -133,7 +112,5 @@ def _asked_down(hand: PotHand, seat: int) -> bool:
 def _pairs(action: act.WrongSeat, clause: str) -> tuple[tuple[Card, int], ...]:
     ok = type(action.cards) is tuple and all(type(pair) is tuple and len(pair) == 2 for pair in action.cards)
     if not ok or any(type(number) is not int for pair in action.cards for number in pair):
-        raise Refused(
-            "cards_not_listed", clause, asked=action.cards, says="each card with the seat it belongs to"
-        )
+        raise Refused("cards_not_listed", clause, why="moved", asked=action.cards)
     return action.cards

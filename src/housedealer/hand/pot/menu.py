@@ -270,7 +270,7 @@ def absent(hand: PotHand, who: int) -> Action:
     draw none; take the next card up; make the least forced bet; show the hand."""
     offers = offers_of(hand, who)
     if not offers:
-        raise Refused("not_your_turn", who=who, due=hand.due.must, says="nothing is asked of him")
+        raise Refused("not_your_turn", why="absent", who=who, due=hand.due.must)
     for kind in (Check, Fold, Show, Decline):
         if kind in offers:
             return offers[kind][0]

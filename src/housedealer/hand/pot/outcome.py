@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def outcome_of(hand: PotHand) -> Outcome:
     if not hand.over:
-        raise Refused("hand_not_over", says="a hand has an outcome when it is over")
+        raise Refused("hand_not_over")
     net = {seated.seat: Cents(hand.stack[seated.seat] - seated.stack) for seated in hand.terms.seats}
     winners = tuple(seat for seat in hand.plan.order if hand.won & bit(seat))
     return Outcome(

@@ -94,7 +94,7 @@ class Plan:
         game, answers, limit = spread.game, spread.answers, terms.limit
         for question in sorted(game.asks()):
             if question not in answers:
-                raise Refused("unanswered", says=f"{spread.house} does not answer {question} for {game.key}")
+                raise Refused("unanswered", house=spread.house, question=question, game=game.key)
         self.seats = tuple(seated.seat for seated in terms.seats)
         self.mask = mask_of(self.seats)
         self.button = terms.button
@@ -214,7 +214,7 @@ class Plan:
             op.scales = tuple(SCALES[share.scale] for share in step.shares)
             self.wild_down = self.wild_down or any(scale.wild_down for scale in op.scales)
             return op
-        raise Refused("unknown_step", says=f"the pot family has no step {type(step).__name__}")
+        raise Refused("unknown_step", step=type(step).__name__)
 
     def _cards_op(self, step: ToSeats | Street | ToBoard | UpOrDown | Draw, terms: PotTerms) -> Op:
         answers = terms.spread.answers
@@ -264,9 +264,7 @@ class Plan:
 
     def _check_live(self, terms: PotTerms) -> None:
         if self.by_card and self.blinds:
-            raise Refused(
-                "live_post", terms.spread.clauses, says="where an up card opens there are no blinds"
-            )
+            raise Refused("live_post", terms.spread.clauses, why="blinds")
 
     def _most_posted(self) -> int:
         return self.ante + max([int(due.cents) for due in self.blinds] or [0])
@@ -352,4 +350,4 @@ def resumed(op: Op, what: str) -> tuple[Op, ...]:
     if what.startswith("card_to "):
         seat = Spot(int(what.removeprefix("card_to ")))
         return fixed_deal(op, ((seat,), (Face(DOWN),))), op
-    raise Refused("unknown_resume", says=f"no ruling resumes with {what}")
+    raise Refused("unknown_resume", ruling=what)

@@ -11,20 +11,14 @@ from housedealer.hand.offer import Amounts, Choose
 from housedealer.hand.pot import menu
 from housedealer.hand.pot.asks import (
     BETTING,
-    CHOOSING,
     DEALING,
     DISCARDING,
     DRAWING,
-    FEE_DUE,
     OPENING,
-    POSTING,
-    RESHUFFLING,
     SHOWING,
-    STRADDLING,
     is_due,
 )  # fmt: skip
 from housedealer.hand.pot.plan import POT
-from housedealer.rules.limit import dollars
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -33,7 +27,7 @@ if TYPE_CHECKING:
 def refuse(hand: PotHand, who: int, action: act.Action) -> NoReturn:
     """Raises Refused with the reason why `action` is not on the menu of `who`."""
     if hand.over:
-        raise Refused("hand_over", asked=action, says="the hand is over")
+        raise Refused("hand_over", asked=action)
     if not is_due(hand, who):
         _refuse_turn(hand, who, action)
     if isinstance(action, act.Bet | act.RaiseTo) and hand.ask in (BETTING, OPENING):
@@ -57,106 +51,66 @@ def _source(hand: PotHand, question: str) -> str:
 
 def _refuse_turn(hand: PotHand, who: int, action: act.Action) -> NoReturn:
     due = hand.due
-    whose = "the house" if due.must == (0,) else "seat " + ", ".join(str(seat) for seat in due.must)
-    raise Refused(
-        "not_your_turn",
-        _source(hand, "turn"),
-        who=who,
-        asked=action,
-        due=due.must,
-        says=f"it is {whose} to {due.ask}",
-    )
+    raise Refused("not_your_turn", _source(hand, "turn"), who=who, asked=action, due=due.must, ask=due.ask)
 
 
 def _refuse_wager(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoReturn:
     offers = menu.offers_of(hand, who)
     if type(action.to) is not int:
-        raise Refused("amount_not_whole", asked=action.to, says="an amount is a whole number of cents")
+        raise Refused("amount_not_whole", asked=action.to)
     if action.to <= 0:
-        raise Refused(
-            "amount_below_minimum", _limit(hand), asked=action.to, says="a wager is more than nothing"
-        )
+        raise Refused("amount_below_minimum", _limit(hand), asked=action.to)
     offer = offers.get(type(action))
     if isinstance(offer, Amounts):
         _refuse_amount(hand, who, offer, action)
     if isinstance(action, act.Bet) and hand.facing:
-        says = "there is a bet: call, raise or fold"
-        raise Refused("bet_facing_bet", _source(hand, "wager"), facing=hand.facing, asked=action, says=says)
-    if hand.facing == 0 and isinstance(action, act.Bet) and not menu.opens_lawfully(hand, who):
         raise Refused(
-            "openers_needed",
-            _source(hand, "false_openers"),
-            asked=action.to,
-            says="only jacks or better may open: check",
+            "bet_facing_bet",
+            _source(hand, "wager"),
+            facing=hand.facing,
+            asked=action,
+            may_raise=act.RaiseTo in offers,
         )
+    if hand.facing == 0 and isinstance(action, act.Bet) and not menu.opens_lawfully(hand, who):
+        raise Refused("openers_needed", _source(hand, "false_openers"), asked=action.to)
     if isinstance(action, act.RaiseTo) and not hand.facing:
-        says = "there is no bet to raise: check or bet"
-        raise Refused("raise_without_bet", _source(hand, "wager"), asked=action, says=says)
+        raise Refused("raise_without_bet", _source(hand, "wager"), asked=action)
     _refuse_raise(hand, who, action)
 
 
 def _refuse_raise(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoReturn:
     """The round does not offer him a raise at all."""
     if hand.stack[who] <= hand.facing - hand.front[who]:
-        raise Refused(
-            "stack_too_short",
-            _source(hand, "stakes"),
-            asked=action.to,
-            stack=hand.stack[who],
-            says="no chips beyond the call",
-        )
+        raise Refused("stack_too_short", _source(hand, "stakes"), asked=action.to, stack=hand.stack[who])
     if not hand.able & ~(1 << who):
-        says = "nobody is left who could call a raise"
-        raise Refused("nobody_to_raise", _source(hand, "stakes"), asked=action.to, says=says)
+        raise Refused("nobody_to_raise", _source(hand, "stakes"), asked=action.to)
     if hand.capped:
         raise Refused(
-            "raise_cap",
-            _source(hand, "raise_cap"),
-            asked=action.to,
-            raises_max=hand.plan.cap_raises,
-            says=f"the round is capped at a bet and {hand.plan.cap_raises} raises",
+            "raise_cap", _source(hand, "raise_cap"), asked=action.to, raises_max=hand.plan.cap_raises
         )
     if not hand.plan.check_raise and hand.marks.get("checked", 0) >> who & 1:
-        raise Refused(
-            "check_raise",
-            _source(hand, "check_raise"),
-            asked=action.to,
-            says="who checked may not raise here",
-        )
+        raise Refused("check_raise", _source(hand, "check_raise"), asked=action.to)
     if not menu.may_raise(hand, who):
-        raise Refused(
-            "betting_not_reopened",
-            _source(hand, "short_all_in"),
-            asked=action.to,
-            says="no full raise since you acted: call or fold",
-        )
+        raise Refused("betting_not_reopened", _source(hand, "short_all_in"), asked=action.to)
     raise Refused("amount_above_limit", _limit(hand), asked=action.to, most=hand.plan.wager_max)
 
 
 def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | act.RaiseTo) -> NoReturn:
     to, least, most = action.to, offer.least, offer.most
     two = len(offer) == 2 and most - least > hand.plan.chip
-    if least == most:
-        told = f"exactly to ${dollars(most)}"
-    elif two:
-        told = f"to ${dollars(least)} or to ${dollars(most)}"
-    else:
-        told = f"from ${dollars(least)} to ${dollars(most)}"
-    told = f"${dollars(to)} does not go: the wager is {told}"
-    facts = {"asked": to, "least": least, "most": most, "two": two}
+    facts = {"verb": offer.verb, "asked": to, "least": least, "most": most, "two": two}
     if to > hand.front[who] + hand.stack[who]:
         stack = hand.stack[who]
         clause = _source(hand, "stakes")
-        raise Refused("amount_above_stack", clause, **facts, stack=stack, says=f"more than the stack; {told}")
+        raise Refused("amount_above_stack", clause, **facts, stack=stack)
     if to < least:
-        raise Refused("amount_below_minimum", _limit(hand), **facts, says=told)
+        raise Refused("amount_below_minimum", _limit(hand), **facts)
     if to > most:
         of_pot = hand.plan.kind == POT and most < hand.plan.wager_max
         clause = _source(hand, "pot_counts_call") if of_pot else _limit(hand)
-        raise Refused("amount_above_limit", clause, **facts, says=told)
+        raise Refused("amount_above_limit", clause, **facts)
     chip = hand.plan.chip
-    says = told if two else f"chips of ${dollars(chip)} are in play"
-    raise Refused("amount_not_in_chips", _limit(hand), **facts, chip=chip, says=says)
+    raise Refused("amount_not_in_chips", _limit(hand), **facts, chip=chip)
 
 
 def _limit(hand: PotHand) -> str:
@@ -170,29 +124,20 @@ def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:
     spots, _ = hand.route
     _refuse_no_tuple(action)
     if len(action.cards) != len(spots):
-        raise Refused(
-            "cards_count",
-            _source(hand, "deal"),
-            asked=len(action.cards),
-            due=len(spots),
-            says=f"{len(spots)} cards are dealt here, the burn counted where there is one",
-        )
+        raise Refused("cards_count", _source(hand, "deal"), asked=len(action.cards), due=len(spots))
     held = bytearray(hand.stub)
     for card in action.cards:
         if type(card) is not int or not 0 <= card < len(held) or not hand.plan.counts[card]:
-            raise Refused(
-                "card_unknown", _source(hand, "deal"), asked=card, says="that is no card of this deck"
-            )
+            raise Refused("card_unknown", _source(hand, "deal"), asked=card)
         if not held[card]:
-            says = "that card has already left the deck"
-            raise Refused("card_twice", _source(hand, "deal"), asked=format_card(card), says=says)
+            raise Refused("card_twice", _source(hand, "deal"), asked=format_card(card))
         held[card] -= 1
     raise Broken(f"a lawful deal was refused: {action.cards}")
 
 
 def _refuse_no_tuple(action: act.Deal | act.Discard) -> None:
     if type(action.cards) is not tuple:
-        raise Refused("cards_not_listed", asked=type(action.cards).__name__, says="cards come as a tuple")
+        raise Refused("cards_not_listed", asked=type(action.cards).__name__)
 
 
 def _refuse_discard(hand: PotHand, who: int, action: act.Discard) -> NoReturn:
@@ -204,14 +149,13 @@ def _refuse_discard(hand: PotHand, who: int, action: act.Discard) -> NoReturn:
     least, most = offer.least, offer.most
     _refuse_no_tuple(action)
     if any(type(card) is not int for card in action.cards):
-        raise Refused("card_unknown", asked=action.cards, says="that is no card of this deck")
+        raise Refused("card_unknown", asked=action.cards)
     count = len(action.cards)
     if not least <= count <= most:
-        told = f"discard exactly {most}" if least == most else f"draw none, or up to {most}"
-        raise Refused("cards_count", _thrown(hand), asked=count, least=least, most=most, says=told)
+        raise Refused("cards_count", _thrown(hand), why="thrown", asked=count, least=least, most=most)
     if len(set(action.cards)) != count:
-        raise Refused("card_twice", _thrown(hand), asked=action.cards, says="each card is thrown away once")
-    raise Refused("card_not_yours", _thrown(hand), says="you can only discard your own cards")
+        raise Refused("card_twice", _thrown(hand), why="thrown", asked=action.cards)
+    raise Refused("card_not_yours", _thrown(hand))
 
 
 def _thrown(hand: PotHand) -> str:
@@ -224,30 +168,14 @@ def _refuse_fee(hand: PotHand, action: act.TakeFee) -> NoReturn:
     if not isinstance(offer, Amounts):
         _refuse_kind(hand, 0, action)
     clause = hand.terms.fee.source if hand.terms.fee else ""
-    raise Refused(
-        "fee_amount", clause, asked=action.to, due=offer.least, says="the fee is fixed before the hand"
-    )
+    raise Refused("fee_amount", clause, asked=action.to, due=offer.least)
 
 
 _NOT_IN_BETTING = {
-    act.Check: ("check_facing_bet", "wager", "there is a bet to call: call, raise or fold"),
-    act.Call: ("nothing_to_call", "wager", "there is no bet to call: check or bet"),
-    act.Fold: ("fold_when_free", "fold_when_free", "checking costs nothing here: a hand is not folded"),
+    act.Check: ("check_facing_bet", "wager"),
+    act.Call: ("nothing_to_call", "wager"),
+    act.Fold: ("fold_when_free", "fold_when_free"),
 }
-_WAITS = {
-    BETTING: "a fold, a call, a check or a wager",
-    SHOWING: "the hand to be shown or mucked",
-    OPENING: "the forced opening bet",
-    DISCARDING: "a discard",
-    DRAWING: "a draw, or none",
-    CHOOSING: "the next card up or down",
-    STRADDLING: "a straddle, or none",
-    POSTING: "the blinds and antes to be taken",
-    FEE_DUE: "the fee to be taken",
-    DEALING: "the next cards",
-    RESHUFFLING: "the reshuffle",
-}
-
 _ASKED = {BETTING: "wager", DEALING: "deal", DISCARDING: "discard", SHOWING: "show_how"}
 """The question whose clause says what is asked for now; otherwise it is a matter of turn."""
 
@@ -256,29 +184,20 @@ def _refuse_kind(hand: PotHand, who: int, action: act.Action) -> NoReturn:
     """An action of a kind that is not on the menu."""
     kind = type(action)
     if hand.ask == OPENING:
-        raise Refused(
-            "must_open",
-            _source(hand, "opening"),
-            who=who,
-            asked=kind.__name__,
-            says="the up card forces him to open: no check, no fold",
-        )
+        raise Refused("must_open", _source(hand, "opening"), who=who, asked=kind.__name__)
     if hand.ask == BETTING and kind is act.Check and not hand.facing:
-        raise Refused(
-            "no_check", _source(hand, "check_before_draw"), who=who, says="before the draw: bet or fold"
-        )
+        raise Refused("no_check", _source(hand, "check_before_draw"), who=who)
     if hand.ask == BETTING and kind in _NOT_IN_BETTING:
-        code, question, says = _NOT_IN_BETTING[kind]
-        raise Refused(code, _source(hand, question), who=who, says=says)
+        code, question = _NOT_IN_BETTING[kind]
+        may_raise = menu.offer_of(hand, who, act.RaiseTo) is not None
+        raise Refused(code, _source(hand, question), who=who, may_raise=may_raise)
     if hand.ask == SHOWING and kind is act.Muck:
-        raise Refused(
-            "must_show", _source(hand, "winner_shows"), who=who, says="the last hand for a pot is shown"
-        )
+        raise Refused("must_show", _source(hand, "winner_shows"), who=who)
     raise Refused(
         "not_offered",
         _thrown(hand) if hand.ask == DRAWING else _source(hand, _ASKED.get(hand.ask, "turn")),
         who=who,
         asked=kind.__name__,
         offered=", ".join(offered.__name__ for offered in menu.offers_of(hand, who)),
-        says=f"not now: the hand waits for {_WAITS[hand.ask]}",
+        ask=hand.due.ask,
     )

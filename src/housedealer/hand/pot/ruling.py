@@ -50,7 +50,6 @@ def misdeal(hand: PotHand, who: int, action: act.Misdeal) -> ev.Event:
             answers.source("misdeal_until"),
             acted=hand.acted,
             until=answers["misdeal_until"],
-            says="the deal stands once that many players have acted",
         )
     back = [(PersonOrNobody(0), hand.terms.carried)] if hand.terms.carried else []
     for seated in hand.terms.seats:
@@ -84,14 +83,12 @@ def early_turn(hand: PotHand, who: int, action: act.EarlyTurn) -> ev.Event:
     only_floor(who, action)
     turn = _early_turn_at(hand)
     if turn is None:
-        raise Refused("no_early_turn", clause, says="a turn card is early only while the flop is being bet")
+        raise Refused("no_early_turn", clause)
     for card in (action.burn, action.card):
         if type(card) is not int or not 0 <= card < len(hand.stub) or not hand.stub[card]:
-            raise Refused(
-                "card_not_in_deck", clause, asked=card, says="that card cannot have come off the deck"
-            )
+            raise Refused("card_not_in_deck", clause, why="early_turn", asked=card)
     if action.burn == action.card:
-        raise Refused("card_twice", clause, asked=action.card, says="burn and turn are two cards")
+        raise Refused("card_twice", clause, why="early_turn", asked=action.card)
     river = next(i for i, op in enumerate(hand.ops) if op.code == co.DEAL and i > turn)
     return ev.Ruled(
         "early_turn",

@@ -106,42 +106,34 @@ def check_bank_terms(terms: BankTerms) -> None:
     check_seats(spread, terms.seats)
     numbers = [seated.seat for seated in terms.seats]
     if type(terms.bank) is not int or terms.bank not in numbers:
-        says = "the player-dealer has a seat"
-        raise Refused("bank_seat", spread.source("bank_wager"), says=says, asked=terms.bank)
+        raise Refused("bank_seat", spread.source("bank_wager"), asked=terms.bank)
     people = [backer.who for backer in terms.backers]
     if any(type(who) is not int or not PEOPLE_FROM <= who <= PEOPLE_TO for who in people):
-        says = f"people without a seat are numbered {PEOPLE_FROM} to {PEOPLE_TO}"
-        raise Refused("backer_number", says=says, asked=tuple(people))
+        raise Refused("backer_number", asked=tuple(people), least=PEOPLE_FROM, most=PEOPLE_TO)
     if len(set(people)) != len(people):
-        raise Refused("backer_number", says="a person is listed once", asked=tuple(people))
+        raise Refused("backer_number", why="twice", asked=tuple(people))
     if people and not spread.backline:
-        says = "there are no backline bets here"
-        raise Refused("no_backline", spread.source("backline"), says=says, asked=tuple(people))
+        raise Refused("no_backline", spread.source("backline"), asked=tuple(people))
     if len(numbers) < 2 and not people:
-        raise Refused(
-            "seats_count", spread.clauses, says="somebody bets against the bank", seats=len(numbers)
-        )
+        raise Refused("seats_count", spread.clauses, why="no_bets", seats=len(numbers))
     for who, cents in [(seated.seat, seated.stack) for seated in terms.seats] + [
         (backer.who, backer.stack) for backer in terms.backers
     ]:
         check_stack(spread, who, cents)
     if type(terms.action) is not int or not 0 <= terms.action <= positions:
-        says = f"the action button stands at a position from 1 to {positions}"
-        raise Refused("action_button", spread.source("action_begins"), says=says, asked=terms.action)
+        raise Refused("action_button", spread.source("action_begins"), asked=terms.action, most=positions)
     if type(terms.turn) is not int or terms.turn not in (1, 2):
-        says = "a player-dealer's first or second round"
-        raise Refused("bank_turn", spread.source("turns"), says=says, asked=terms.turn)
+        raise Refused("bank_turn", spread.source("turns"), asked=terms.turn)
     _check_shoe(terms)
 
 
 def _check_shoe(terms: BankTerms) -> None:
     if terms.shoe and (terms.spread.game.decks.most == 1 or len(terms.shoe) < SHOE_LEAST):
-        says = f"a round begins with a fresh deck, or with {SHOE_LEAST} cards of a shoe or more"
-        raise Refused("shoe", terms.spread.source("deal"), says=says, left=len(terms.shoe))
+        raise Refused("shoe", terms.spread.source("deal"), left=len(terms.shoe), least=SHOE_LEAST)
     left = spread_counts(terms.spread)
     for card in terms.shoe:
         if type(card) is not int or not left.get(card):
-            raise Refused("shoe", says="the shoe holds cards of its decks", asked=card)
+            raise Refused("shoe", why="foreign", asked=card)
         left[card] -= 1
 
 

@@ -40,15 +40,19 @@ def check_meld_terms(terms: MeldTerms) -> None:
     for seated in terms.seats:
         check_stack(spread, seated.seat, seated.stack)
         if seated.stack < 2 * unit:
-            says = f"a player needs a chip of {unit} cents beside the top"
-            raise Refused("no_chips", spread.source("no_chip"), seat=seated.seat, says=says)
+            raise Refused("no_chips", spread.source("no_chip"), why="top", seat=seated.seat, unit=unit)
     if type(terms.first) is not int or terms.first not in [seated.seat for seated in terms.seats]:
-        says = "the deal begins with a player who is dealt in"
-        raise Refused("first_seat", spread.source("first_draw"), asked=terms.first, says=says)
+        raise Refused("first_seat", spread.source("first_draw"), asked=terms.first)
     if type(terms.carried) is not int or terms.carried < 0 or terms.carried % spread.chip:
-        says = f"tops carried over are whole chips of {spread.chip} cents"
-        raise Refused("amount", spread.source("run_out"), asked=terms.carried, says=says)
+        raise Refused(
+            "amount",
+            spread.source("run_out"),
+            why="chips",
+            asked=terms.carried,
+            what="tops",
+            chip=spread.chip,
+        )
     if terms.fee:
         check_fee(terms.fee, spread.chip)
         if terms.fee.drop > unit * len(terms.seats):
-            raise Refused("fee", terms.fee.source, says="the fee comes out of the tops", asked=terms.fee.drop)
+            raise Refused("fee", terms.fee.source, why="tops", asked=terms.fee.drop)

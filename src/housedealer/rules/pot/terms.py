@@ -85,33 +85,27 @@ def check_terms(terms: PotTerms) -> None:
         )
     for seated in terms.seats:
         if type(seated.seat) is not int or not 1 <= seated.seat <= SEATS_MAX:
-            raise Refused("seat_number", seat=seated.seat, says=f"seats are numbered 1 to {SEATS_MAX}")
+            raise Refused("seat_number", seat=seated.seat, most=SEATS_MAX)
         for name, cents in (("stack", seated.stack), ("live post", seated.live), ("dead post", seated.dead)):
             if type(cents) is not int or cents < 0 or cents % chip:
-                raise Refused(
-                    "amount", seat=seated.seat, says=f"a {name} is whole chips of {chip} cents", asked=cents
-                )
+                raise Refused("amount", why="chips", seat=seated.seat, asked=cents, what=name, chip=chip)
         if not seated.stack:
-            raise Refused("no_chips", seat=seated.seat, says="a seat without chips cannot be dealt in")
+            raise Refused("no_chips", seat=seated.seat)
     if numbers != sorted(set(numbers)):
-        raise Refused(
-            "seat_order", says="seats are listed once each, in ascending order", seats=tuple(numbers)
-        )
+        raise Refused("seat_order", seats=tuple(numbers))
     if type(terms.button) is not int or not 1 <= terms.button <= SEATS_MAX:
-        raise Refused("button", says=f"the button is at a seat from 1 to {SEATS_MAX}", asked=terms.button)
+        raise Refused("button", asked=terms.button, most=SEATS_MAX)
     posters = [due.seat for due in terms.blinds or ()]
     if len(set(posters)) != len(posters):
-        raise Refused("blind_seat", says="a seat posts one blind", asked=tuple(posters))
+        raise Refused("blind_seat", why="twice", asked=tuple(posters))
     for due in terms.blinds or ():
         if due.seat not in numbers:
-            raise Refused("blind_seat", says="a blind is posted by a seat that is dealt in", asked=due.seat)
+            raise Refused("blind_seat", asked=due.seat)
         if type(due.cents) is not int or due.cents <= 0 or due.cents % chip:
-            raise Refused("amount", says=f"a blind is whole chips of {chip} cents", asked=due.cents)
+            raise Refused("amount", why="chips", asked=due.cents, what="blind", chip=chip)
     _check_kill(terms, numbers)
     if type(terms.carried) is not int or terms.carried < 0 or terms.carried % chip:
-        raise Refused(
-            "amount", says=f"a pot carried over is whole chips of {chip} cents", asked=terms.carried
-        )
+        raise Refused("amount", why="chips", asked=terms.carried, what="pot", chip=chip)
     if terms.fee:
         check_fee(terms.fee, chip)
 
@@ -121,7 +115,7 @@ def _check_kill(terms: PotTerms, numbers: list[int]) -> None:
     if kill is None:
         return
     if kill.seat not in numbers:
-        raise Refused("kill_seat", kill.source, says="the killer is dealt in", asked=kill.seat)
+        raise Refused("kill_seat", kill.source, asked=kill.seat)
     if type(kill.to) is not int or kill.to <= 0 or kill.to % chip:
-        raise Refused("amount", kill.source, says=f"a kill is whole chips of {chip} cents", asked=kill.to)
+        raise Refused("amount", kill.source, why="chips", asked=kill.to, what="kill", chip=chip)
     check_limit(kill.limit, "kill")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.account import POT
@@ -32,7 +30,6 @@ class WarHand(StagedHand):
     dicts = ("standing",)
     takes = frozenset((*act.WarAction.__args__, act.TakePosts, act.Deal))
     usual = USUAL
-    called: ClassVar[str] = "one-card war"
     appliers = APPLY
     stages = STAGES
 
@@ -59,10 +56,9 @@ class WarHand(StagedHand):
 
     def rule(self, action: Action) -> Event:
         if not isinstance(action, act.Misdeal):
-            says = "the floor rules on misdeals here"
-            raise Refused("unknown_ruling", asked=type(action).__name__, says=says)
+            raise Refused("unknown_ruling", asked=type(action).__name__, rulings=("misdeals",))
         if not self.floor_menu():
-            raise Refused("ruling_late", asked="Misdeal", says="a card lies open: it is too late for it")
+            raise Refused("ruling_late", asked="Misdeal")
         back = tuple((PersonOrNobody(seat), self.spread.ante) for seat in self.seats if self.pot)
         accounts = ((POT, Cents(self.pot)),) if self.pot else ()
         return HandVoided(back, accounts, self.floor_menu()[0].clause)
@@ -74,7 +70,7 @@ class WarHand(StagedHand):
 
     def outcome(self) -> Outcome:
         if not self.over:
-            raise Refused("hand_not_over", says="a hand has an outcome when it is over")
+            raise Refused("hand_not_over")
         net = {seated.seat: Cents(self.stack[seated.seat] - seated.stack) for seated in self.terms.seats}
         winners = tuple(seat for seat, cents in net.items() if cents > 0)
         wagered = () if self.voided else self.seats

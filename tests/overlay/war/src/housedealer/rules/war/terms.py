@@ -33,5 +33,4 @@ def check_war_terms(terms: WarTerms) -> None:
     for seated in terms.seats:
         check_stack(spread, seated.seat, seated.stack)
         if seated.stack < spread.ante:
-            says = "a player has the ante before him"
-            raise Refused("ante_short", spread.source("war_ante"), seat=seated.seat, says=says)
+            raise Refused("ante_short", spread.source("war_ante"), seat=seated.seat)

@@ -1,0 +1,18 @@
+"""Why something is refused in a game for points, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from housedealer.words.refusal import RefusalFamily, Sentence, either
+
+SENTENCES: Mapping[str, Sentence] = {
+    "no_automatic_win": "your thirteen cards do not make this automatic win",
+    "not_open.parts": "set your cards in three hands, or declare an automatic win",
+    "parts_count": "set three cards in front, five in the middle and five in back",
+    "parts_cards": "use each of your own thirteen cards once",
+    "parts_order": "the back may not rank below the middle, and the middle must rank above the front",
+    "scoring": lambda facts: f"{facts['game']} is scored by {either(list(facts['systems']))}",
+}
+
+FAMILY = RefusalFamily(SENTENCES)
