@@ -160,8 +160,8 @@ def refused(hand: Hand, who: int, kind: type, usual: Action | None) -> Refused |
 def quote_of(hand: Hand, who: int) -> int:
     """The number that an action of `who` quotes, to be refused if it was meant for another moment.
 
-    Who must answer quotes his menu. Who may speak in a window quotes the window, so that the wagers of others
-    do not make his own stale."""
+    A player who must answer quotes the menu. One who may speak in a window quotes the window, so that the
+    wagers of others do not make that quote stale."""
     due = hand.due
     return hand.opened if who in due.may and who not in due.must else hand.since(who)
 

@@ -1,6 +1,6 @@
 """What somebody may know of a hand, whatever its family: one envelope, filled from nothing by the family.
 
-HIDDEN is a card. Who has no part in the hand looks at it from the rail, and so does the floor.
+HIDDEN is a card. Anybody without a part in the hand looks at it from the rail, and so does the floor.
 """
 
 from __future__ import annotations

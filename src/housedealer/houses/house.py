@@ -94,7 +94,7 @@ class House:
     def limit(self, game: str, text: str | None) -> Limit:
         """The limit called so, if the house spreads the game at it.
 
-        Who says only the bets gets the listed limit with these bets, or the usual forced bets for them."""
+        The bets alone name the listed limit with these bets, or the usual forced bets for them."""
         limits = self.limits(game)
         if not text:
             return limits[0]

@@ -94,7 +94,7 @@ class AnyLimitFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wins a whole pot of `pot_min` kills the next: `limits` says what is then played."""
+    """A player who wins a whole pot of `pot_min` kills the next one; `limits` says what is played then."""
 
     pot_min: int
     limits: dict[str, str]

@@ -57,8 +57,8 @@ class BankRotation(Rotation[BankTable]):
     def _left_behind(
         self, between: Between, seats: tuple[int, ...], had: tuple[int, ...], mine: int
     ) -> tuple[int, ...]:
-        """The last bank sits at `mine` now, or nowhere (0). Whoever has his old seat is the first of the
-        others."""
+        """The last bank sits at `mine` now, or nowhere (0). The player in the old seat is the first of
+        the others."""
         may = had if self.bank.wagered_source else seats
         others = (between.lead, *self.offered(between.lead, self.bank.turns_max, seats, had))
         goes_on = (mine,) if mine and between.turn < self.bank.turns_max else ()

@@ -20,7 +20,7 @@ PLAYS_FROM = 3.5
 OPTION_GAIN = 0.3
 """What the option card must bring to be better than a card of the deck."""
 PAIR = 2
-"""Who holds so many cards with eight down waits for one more: a card forced on him breaks them up."""
+"""With eight cards down and this many in hand a player waits for one more; a forced card breaks them up."""
 
 
 class MeldPlayer:

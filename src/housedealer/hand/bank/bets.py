@@ -35,7 +35,7 @@ class BetsOpen(Stage):
         return house_task(self.ask, hand.people)
 
     def waits(self, hand: BankHand) -> tuple[Who, ...]:
-        """Who has no main wager yet and chips for one with its fee; the bank until its wager is up."""
+        """Those without a main wager who have chips for one and its fee; the bank until its wager is up."""
         in_it = {who for bet in hand.main_bets() for who, _ in bet.shares}
         return tuple(who for who in hand.people if who not in in_it and _could_bet(hand, who))
 

@@ -40,7 +40,7 @@ class InsureStage(Stage):
     clause = "insurance"
 
     def enter(self, hand: BankHand) -> None:
-        """Who has chips for one insurance at least is asked."""
+        """Everybody with chips for at least one insurance bet is asked."""
         offered = hand.spread.answers["insurance"] == "half" and up_card(hand) >> 2 == ACE
         people = dict.fromkeys(bet.who for bet in hand.main_bets()) if offered else ()
         hand.joining = tuple(

@@ -43,7 +43,7 @@ def others(hand: MeldHand) -> tuple[Who, ...]:
 
 
 def others_after_touch(hand: MeldHand) -> tuple[Who, ...]:
-    """Who passed the option card on may not force it once the player has touched the deck."""
+    """A player who passed the option card on may not force it after the next one touches the deck."""
     return tuple(seat for seat in others(hand) if seat != hand.option_by)
 
 

@@ -140,7 +140,7 @@ class MeldHand(StagedHand):
         return moves_of(event)
 
     def refusal(self, who: int, action: Action) -> Refused:
-        """Who is in action may ask to force a card at any time of a turn, and is told why he cannot."""
+        """A player in action may ask to force a card at any time of a turn, and is told why not."""
         forcing = isinstance(action, act.Force | act.LetDraw) and bool(self.turn) and not self.over
         return force_refusal(self, who) if forcing and who in self.in_action else super().refusal(who, action)
 

@@ -87,7 +87,7 @@ def _melder(hand: MeldHand, seat: int) -> Melder:
 
 
 def _fits(hand: MeldHand, viewer: int) -> tuple[Fit, ...]:
-    """Where the card that may be forced goes, all of it public. Who goes out with it is paid for that too."""
+    """Where the card that may be forced goes, all of it public. Going out with it pays, too."""
     if hand.over or not hand.turn or not forcers(hand):
         return ()
     card = hand.card if hand.phase == "use" else hand.option

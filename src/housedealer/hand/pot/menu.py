@@ -171,7 +171,7 @@ def opens_lawfully(hand: PotHand, who: int) -> bool:
 def _opening_offers(hand: PotHand, who: int) -> Offers:
     """A forced opening: the bring-in or the full bet, or the lower or the upper bet.
 
-    Who acts only because the one with the card has no chips may fold instead."""
+    A player who acts only because the one with the card has no chips may fold instead."""
     plan, op = hand.plan, hand.ops[hand.at]
     stack = hand.stack[who]
     if plan.kind != pl.FIXED:

@@ -123,7 +123,7 @@ def _trade_terms(record: PhhHand, room: Room) -> PotTerms:
 def _ante_of(record: PhhHand, room: Room) -> int:
     """The common part is an ante from all; what one put up beyond it (a big blind ante) is dead money.
 
-    Who put in his last chips may have put in less."""
+    A player who put in the last chips may have put in less."""
     in_full = [ante for ante, stack in zip(record.antes, record.stacks, strict=True) if ante < stack]
     return min(record.antes) if room.least_ante else min(in_full, default=max(record.antes))
 
