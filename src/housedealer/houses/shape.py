@@ -1,7 +1,7 @@
 """How a limit is asked for: short names of listed limits, and the shape of one that is not listed.
 
-A person says `4/8`, a stud table is listed as `fixed 4/8 ante 1 bring-in 1`. The bets alone
-name the listed limit with these bets, or else the forced bets that are usual at the house. Whether a fee is posted for
+A person says `4/8`, a stud table is listed as `fixed 4/8 ante 1 bring-in 1`. The bets alone name the listed
+limit with these bets, or else the forced bets that are usual at the house. Whether a fee is posted for
 the limit is left to the table.
 """
 

@@ -206,7 +206,7 @@ class Cards:
         self.shuffles += 1
 
     def shows(self, seat: int) -> bool:
-        """Is his last hand known, and did he not muck it. A player who may have drawn silently must show it."""
+        """Is his last hand known, and did he not muck it. A silent draw must be shown."""
         player = self.player_of[seat]
         told = self.players[player]
         return told.known and not told.mucks and (told.shown or player not in self.silent)
