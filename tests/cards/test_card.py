@@ -104,7 +104,7 @@ def test_unreadable_cards_say_what_was_found_where_and_what_was_expected(
 ) -> None:
     with pytest.raises(Unreadable) as refusal:
         parse_cards(text)
-    assert refusal.value.message == f"{found!r} is no card"
+    assert refusal.value.message == f"{found!r} is not a card"
     assert refusal.value.where == f"character {place} of {text!r}"
     assert "23456789TJQKA" in refusal.value.expected
     assert "cdhs" in refusal.value.expected

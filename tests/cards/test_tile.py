@@ -96,7 +96,7 @@ def test_unreadable_tiles_say_what_was_found_where_and_what_was_expected(
 ) -> None:
     with pytest.raises(Unreadable, match="the higher first, as 6-5") as refusal:
         parse_cards(text)
-    assert refusal.value.message == f"{found!r} is no tile"
+    assert refusal.value.message == f"{found!r} is not a tile"
     assert refusal.value.where == f"character {place} of {text!r}"
 
 
@@ -104,7 +104,7 @@ def test_unreadable_tiles_say_what_was_found_where_and_what_was_expected(
 def test_what_has_no_dash_in_its_middle_is_no_card(text: str, found: str, place: int) -> None:
     with pytest.raises(Unreadable, match="expected a card") as refusal:
         parse_cards(text)
-    assert refusal.value.message == f"{found!r} is no card"
+    assert refusal.value.message == f"{found!r} is not a card"
     assert refusal.value.where == f"character {place} of {text!r}"
 
 

@@ -36,16 +36,16 @@ TIME = 'time = { source = "san-rafael/omaha/109", '
 @pytest.mark.parametrize(
     ("key", "old", "new", "where", "says"),
     [
-        ("oasis", "oasis/holdem/47", "oasis/holdem/97", "rules: raise_cap", "is no clause of the rulebook"),
+        ("oasis", "oasis/holdem/47", "oasis/holdem/97", "rules: raise_cap", "not a clause of the rulebook"),
         ("oasis", "oasis/holdem/47", "angies/holdem/05", "rules: raise_cap", "source"),
         ("oasis", RAISE_CAP, f"{RAISE_CAP}\n{RAISE_CAP}", "raise_cap", "not TOML"),
         ("oasis", RAISE_CAP, 'raise_cap = { is = [3], source = "x" }', "rules.raise_cap.is", "expected"),
         ("oasis", RAISE_CAP, "raise_cap = 3", "rules.raise_cap", "expected"),
         ("oasis", 'profile = "california"', 'profile = "nevada"', "profile", "there is no profile"),
         ("oasis", 'award = "oasis/holdem/71"\n', "", "spread holdem: cites", "award is not cited"),
-        ("oasis", 'award = "oasis', 'prize = "oasis', "cites", "nothing is called prize"),
+        ("oasis", 'award = "oasis', 'prize = "oasis', "cites", "unknown name prize"),
         ("oasis", RAISE_CAP, f'{RAISE_CAP}\naward = {{ is = true, source = "trade: so" }}', "rules",
-         "nobody asks award"),
+         "unknown rule award"),
         ("oasis", "winner_shows = { is = true", "winner_shows = { is = false", "spread holdem: rules",
          "contradict each other"),
         ("angies", "draw_most = { is = 5", "draw_most = { is = 3", "spread five_card_draw: rules",
@@ -58,7 +58,7 @@ TIME = 'time = { source = "san-rafael/omaha/109", '
         ("san-rafael", "turns_max = 2", "turns_max = 0", "spread california_22: bank", "turns_max 0"),
         ("san-rafael", 'passes = "clockwise"', 'passes = "around"', "spread[3].bank.passes", "around"),
         ("san-rafael", TIME, "clock = { ", "fee.half_hour", "clock"),
-        ("san-rafael", 'taken = "half_hour"', 'taken = "award"', "fee.half_hour: time", "half hours"),
+        ("san-rafael", 'taken = "half_hour"', 'taken = "award"', "fee.half_hour: time", "half-hour rows"),
         ("san-rafael", "of_blinds = true", "percent = 4", "fee.drop.rows[0].percent", "fixed amount"),
         ("san-rafael", "option = 2, players = [7, 9]", "option = 1, players = [7, 9]", "fee.per_pot: rows[1]",
          "a second rate"),
@@ -114,7 +114,7 @@ def test_a_house_of_one_s_own_is_held_to_the_clauses_beside_it(tmp_path: Path) -
     good = "grove/house/01,s,g,award,engine,The best hand wins.,,\n"
     house = load_house(own_house(tmp_path, good))
     assert house.answers("holdem").source("award") == "grove/house/01"
-    with pytest.raises(Unreadable, match=r"grove\.toml: cites: award: .*no clause of the rulebook"):
+    with pytest.raises(Unreadable, match=r"grove\.toml: cites: award: .*not a clause of the rulebook"):
         load_house(own_house(tmp_path, good.replace("/01", "/02")))
 
 

@@ -182,8 +182,8 @@ def test_the_pattern_is_that_of_the_cards() -> None:
         ('{"type":"folded","who":50}', "out of range"),
         ('{"type":"folded","who":true}', "Expected `int`"),
         ('{"type":"folded","who":1.5}', "out of range"),
-        ('{"type":"discarded","who":1,"cards":["Xx"],"up":[]}', "no card"),
-        ('{"type":"discarded","who":1,"cards":["As\\n"],"up":[]}', "no card"),
+        ('{"type":"discarded","who":1,"cards":["Xx"],"up":[]}', "is not a card"),
+        ('{"type":"discarded","who":1,"cards":["As\\n"],"up":[]}', "is not a card"),
         ('{"type":"discarded","who":1,"cards":[51],"up":[]}', "Expected `str`"),
         ('{"type":"called","who":1,"added":-1}', "out of range"),
         ('{"type":"settled","spot":2,"cover":0,"rows":[{}]}', "missing"),
@@ -192,7 +192,7 @@ def test_the_pattern_is_that_of_the_cards() -> None:
 def test_what_the_coder_refuses_the_schema_refuses(line: str, why: str) -> None:
     with pytest.raises(Unreadable, match=why):
         EVENT.decode(line.encode(), "wire")
-    assert why == "no card" or not fits(json.loads(line), SCHEMAS[EVENT], SCHEMAS[EVENT])
+    assert why == "is not a card" or not fits(json.loads(line), SCHEMAS[EVENT], SCHEMAS[EVENT])
 
 
 # -- what goes together ------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def test_an_action_inside_of_an_offer_is_an_action() -> None:
     assert encode_offer(Setting(parse_cards("6-6"), (parse_cards("6-6"),))) == (
         b'{"type":"setting","cards":["6-6"],"lows":[["6-6"]]}'
     )
-    with pytest.raises(Unreadable, match="offer: action: cards: 'Ax' is no card"):
+    with pytest.raises(Unreadable, match="offer: action: cards: 'Ax' is not a card"):
         decode_offer(line.replace(b"As", b"Ax"))
     with pytest.raises(Unreadable, match="offer: action: to: -5 is out of range"):
         decode_offer(b'{"type":"one","action":{"type":"bet","to":-5}}')
@@ -296,7 +296,7 @@ def test_structs_nest_as_they_do_in_views() -> None:
         ('"viewer":1', '"viewer":98', "view: viewer", "98 is out of range"),
         ('"at":3', '"at":3,"x":1', "view", "unknown field"),
         ('"last":null', '"last":{"type":"pile","at":-9}', "view: last: at", "-9 is out of range"),
-        ('"hands":[]', '"hands":[[1,["Zz"]]]', "view: hands", "'Zz' is no card"),
+        ('"hands":[]', '"hands":[[1,["Zz"]]]', "view: hands", "'Zz' is not a card"),
         ('"hands":[]', '"hands":[[11,null]]', "view: hands", "11 is out of range"),
         ('{"2":5}', '{"2":-5}', "view", "Expected `int` >= 0"),
         ('"said":{}', '"said":{"x":{"type":"round","holds":["Zz"]}}', "view", "'Zz'"),

@@ -156,7 +156,7 @@ def test_terms_come_back_whole(stakes: str, spades_out: bool) -> None:
         ('"stack":50000', '"stack":0', "a stack of 0"),
         ('"stack":50000', '"stack":300', "no hand can be dealt"),
         ('"seat":2,', '"seat":9,', "no hand can be dealt"),
-        ('"pay_asked":', '"pay_due":', "nobody asks pay_due"),
+        ('"pay_asked":', '"pay_due":', "unknown rule pay_due"),
         ('"foot":{"value":100', '"foot":{"value":251', "foot cannot be 251"),
         ("}", "", "not JSON"),
     ],
@@ -209,7 +209,7 @@ def test_numbers_out_of_their_range_are_not_decoded(line: str, place: str, expec
     ("line", "message"),
     [
         (b'{"type":"meld","cards":["5s"],"borrowed":[[0,"5s"]]}', "action: borrowed: 0 is out of range"),
-        (b'{"type":"meld","cards":["5x"],"borrowed":[]}', "action: cards: '5x' is no card"),
+        (b'{"type":"meld","cards":["5x"],"borrowed":[]}', "action: cards: '5x' is not a card"),
         (b'{"type":"shift","card":"5s","source":1,"meld":9}', "action: meld: 9 is out of range"),
         (b'{"type":"ask_pay","to":-2}', "action: to: -2 is out of range"),
         (b'{"type":"foul_hand","seat":2,"cause":"sneezed"}', "action: .*sneezed"),

@@ -112,7 +112,7 @@ def test_a_kill_without_chips_is_not_read() -> None:
     assert decode_record(text).terms.kill == killed.kill
     before, found, after = text.rpartition(b'"chip":100')
     assert found
-    with pytest.raises(Unreadable, match="a limit has amounts above nothing") as caught:
+    with pytest.raises(Unreadable, match="a limit must have amounts above zero") as caught:
         decode_record(before + b'"chip":0' + after, "log")
     assert caught.value.where == "log: line 3"
 

@@ -109,7 +109,7 @@ def test_every_event_and_action_is_known_to_the_coder() -> None:
             "Expected `int`, got `str` - at `$.who`",
             "event with all",
         ),
-        (b'{"type":"dealt","cards":["Ax"]}', "log: line 1: cards", "'Ax' is no card", "a card"),
+        (b'{"type":"dealt","cards":["Ax"]}', "log: line 1: cards", "'Ax' is not a card", "a card"),
         (
             b'{"type":"dealt","cards":7}',
             "log: line 1",
@@ -153,8 +153,8 @@ def small_record() -> tuple[PotTerms, bytes]:
         (b'"button":4', b'"button":"4"', "Expected `int`, got `str` - at `$.button`"),
         (b'"button":4', b'"batton":4', "unknown field `batton`"),
         (b'"odd_many":{"value":"each"', b'"odd_many":{"value":"all"', "odd_many cannot be 'all'"),
-        (b'"odd_many":', b'"oddest":', "nobody asks oddest"),
-        (b'"chip":100', b'"chip":0', "a limit has amounts above nothing"),
+        (b'"odd_many":', b'"oddest":', "unknown rule oddest"),
+        (b'"chip":100', b'"chip":0', "a limit must have amounts above zero"),
         (b"}", b"", "not JSON"),
     ],
 )

@@ -238,8 +238,8 @@ def test_the_spread_remembers_how_its_table_was_asked_for() -> None:
         (lambda spread: spread.pop("spec"), "missing required field `spec`"),
         (lambda spread: spread["spec"].update(colour=1), "unknown field `colour`"),
         (lambda spread: spread["spec"].update(dealt_by="mail"), "'mail'"),
-        (lambda spread: spread["limit"].update(chip=0), "amounts above nothing"),
-        (lambda spread: spread["answers"].update(x={"value": 1, "source": ""}), "nobody asks x"),
+        (lambda spread: spread["limit"].update(chip=0), "amounts above zero"),
+        (lambda spread: spread["answers"].update(x={"value": 1, "source": ""}), "unknown rule x"),
     ],
 )
 def test_a_spread_that_cannot_be_is_not_read(edit: Any, message: str) -> None:

@@ -64,7 +64,7 @@ def test_what_is_opened_is_carried_in_the_spread() -> None:
         (TableSpec("garlic-city", "chinese", pays="B"), "pays is for banked games"),
         (TableSpec("garlic-city", "three_card", short=True), "short is for games of melds"),
         (TableSpec("garlic-city", "panguingue", kill=True), "kill is for games with a pot"),
-        (TableSpec("angies", "holdem"), "Oasis Card Room is oasis; expected a table of angies"),
+        (TableSpec("angies", "holdem"), r"this is Oasis Card Room \(oasis\); expected a table of angies"),
         (
             TableSpec("oasis", "three_card"),
             "Oasis Card Room does not spread three_card; expected one of holdem",

@@ -111,5 +111,5 @@ def _parse_with_tiles(text: str) -> tuple[Card, ...]:
 
 def _unreadable(text: str, where: str = "") -> Unreadable:
     if text[1:2] == "-":
-        return Unreadable(f"{text!r} is no tile", where=where, expected=_EXPECTED_TILE)
-    return Unreadable(f"{text!r} is no card", where=where, expected=_EXPECTED)
+        return Unreadable(f"{text!r} is not a tile", where=where, expected=_EXPECTED_TILE)
+    return Unreadable(f"{text!r} is not a card", where=where, expected=_EXPECTED)

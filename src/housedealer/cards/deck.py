@@ -56,7 +56,7 @@ def stripped(deck: Deck, ranks: str) -> Deck:
     for at, letter in enumerate(ranks, 1):
         if letter not in RANKS:
             where = f"character {at} of {ranks!r}"
-            raise Unreadable(f"{letter!r} is no rank", where=where, expected=f"one of {RANKS}")
+            raise Unreadable(f"{letter!r} is not a rank", where=where, expected=f"one of {RANKS}")
     out = {RANKS.index(letter) for letter in ranks}
     left = tuple(card for card in deck.cards if card >> 2 not in out)
     return Deck(f"{deck.key}-{ranks}", f"{deck.title} without {', '.join(ranks)}", left)

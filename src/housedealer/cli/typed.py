@@ -41,7 +41,7 @@ def card_typed(word: str, expected: str) -> Card:
     ends = _TILE.fullmatch(word)
     tile = "-".join(sorted(ends.groups(), reverse=True)) if ends else ""
     if tile not in TILE_TEXTS:
-        raise Unreadable(f"{word!r} is no card", expected=expected)
+        raise Unreadable(f"{word!r} is not a card", expected=expected)
     return parse_card(tile)
 
 

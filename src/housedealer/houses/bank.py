@@ -53,7 +53,7 @@ def check_pays(file: SpreadFile, where: str) -> None:
     for name, table in file.pays.items():
         rows = last.pays[name.split()[0]]
         if set(table) != set(rows) or any(min(row.pays) < 1 for row in table.values()):
-            expected = "odds above nothing for " + ", ".join(rows)
+            expected = "odds above zero for " + ", ".join(rows)
             raise Unreadable(f"rows {sorted(table)}", where=f"{where}: pays.{name}", expected=expected)
 
 

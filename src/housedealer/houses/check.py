@@ -64,7 +64,7 @@ class Sources:
             raise Unreadable(f"source {source!r}", where=where, expected=SOURCE_EXPECTED)
         elif self.known and source not in self.known:
             raise Unreadable(
-                f"source {source!r} is no clause of the rulebook", where=where, expected=SOURCE_EXPECTED
+                f"source {source!r} is not a clause of the rulebook", where=where, expected=SOURCE_EXPECTED
             )
 
 
@@ -142,7 +142,9 @@ def _check_spread(file: HouseFile, spread: SpreadFile, sources: Sources, at: str
         for least, most in spread.stakes.ranges:
             if not 0 < least <= most or least % 100 or most % 100:
                 raise Unreadable(
-                    f"stakes {least} to {most}", where=f"{at}: stakes", expected="whole dollars, least first"
+                    f"stakes {least} to {most}",
+                    where=f"{at}: stakes",
+                    expected="whole dollars, the smaller amount first",
                 )
     if spread.planned:
         return
@@ -204,7 +206,7 @@ def _check_any_limit(allowed: AnyLimitFile, sources: Sources, where: str) -> Non
     if allowed.forced_source:
         sources.check(allowed.forced_source, where)
     if min(allowed.upper, allowed.ante_part, allowed.blinds_ratio) < 0:
-        raise Unreadable("a part below nothing", where=where, expected="whole numbers, 0 for as one likes")
+        raise Unreadable("a negative part", where=where, expected="whole numbers, 0 for any")
     antes = allowed.forced in ("ante", "bring_in")
     if allowed.ante_part and not antes:
         raise Unreadable(
@@ -212,14 +214,14 @@ def _check_any_limit(allowed: AnyLimitFile, sources: Sources, where: str) -> Non
         )
     if allowed.usual and (not allowed.forced or (antes and not allowed.ante_part)):
         raise Unreadable(
-            "usual does not say what is usual", where=where, expected="forced, and with antes ante_part"
+            "usual names no forced bets", where=where, expected="forced, and with antes ante_part"
         )
 
 
 def _check_buy_in(buy_in: BuyInFile, sources: Sources, where: str) -> None:
     sources.check(buy_in.source, where)
     if min(buy_in.big_blinds_min, buy_in.small_bets_min, buy_in.chips_min, buy_in.cents_max) < 0:
-        raise Unreadable("a buy-in below nothing", where=where, expected="whole numbers, 0 for no bound")
+        raise Unreadable("a negative buy-in", where=where, expected="whole numbers, 0 for no bound")
 
 
 def _check_bank(bank: BankFile, sources: Sources, where: str) -> None:
@@ -243,7 +245,7 @@ def _check_rules(rules: dict[str, AnswerFile], sources: Sources, where: str) -> 
         question = QUESTIONS.get(key)
         if question is None or question.fact:
             known = sorted(key for key, question in QUESTIONS.items() if not question.fact)
-            raise Unreadable(f"nobody asks {key}", where=where, expected="one of " + ", ".join(known))
+            raise Unreadable(f"unknown rule {key}", where=where, expected="one of " + ", ".join(known))
         if not question.allows(answer.value):
             wanted = (
                 f"{question.values[0]} to {question.values[1]}" if question.counted else str(question.values)
@@ -256,7 +258,7 @@ def _check_cites(cites: dict[str, str], sources: Sources, where: str) -> None:
     known = sorted(key for key, question in QUESTIONS.items() if question.fact)
     for key, source in cites.items():
         if key not in known:
-            raise Unreadable(f"nothing is called {key}", where=where, expected="one of " + ", ".join(known))
+            raise Unreadable(f"unknown name {key}", where=where, expected="one of " + ", ".join(known))
         sources.check(source, f"{where}: {key}")
 
 
@@ -265,9 +267,13 @@ def _check_fee(fee: FeeFile, sources: Sources, where: str) -> None:
     for source in filter(None, (fee.jackpot_source, fee.options_source, fee.no_row_source)):
         sources.check(source, where)
     if fee.jackpot < 0:
-        raise Unreadable(f"jackpot {fee.jackpot}", where=where, expected="cents, nothing or more")
+        raise Unreadable(f"jackpot {fee.jackpot}", where=where, expected="cents, 0 or more")
     if (fee.taken == "half_hour") != (fee.time is not None):
-        raise Unreadable("half hours and time", where=f"{where}: time", expected="one with the other")
+        raise Unreadable(
+            "half-hour rows without time, or time without them",
+            where=f"{where}: time",
+            expected="both or neither",
+        )
     if fee.time:
         for source in (fee.time.source, fee.time.start_source, fee.time.part_source):
             sources.check(source, f"{where}: time")
@@ -275,7 +281,9 @@ def _check_fee(fee: FeeFile, sources: Sources, where: str) -> None:
         at = f"{where}: rows[{number}]"
         if row.cents < 0 or row.players[0] > row.players[1]:
             raise Unreadable(
-                f"rate {row.cents} for {row.players}", where=at, expected="cents, players least first"
+                f"rate {row.cents} for {row.players}",
+                where=at,
+                expected="cents, and players with the smaller number first",
             )
         sources.check(row.source, at)
         for earlier in fee.rows[:number]:
@@ -283,13 +291,13 @@ def _check_fee(fee: FeeFile, sources: Sources, where: str) -> None:
                 raise Unreadable(
                     f"a second rate for {row.players[0]} to {row.players[1]} players [{row.source}]",
                     where=at,
-                    expected=f"one rate for a case; {earlier.source} has it already",
+                    expected=f"one rate for each case; {earlier.source} already has it",
                 )
     if not set(fee.options) <= option_numbers(fee) or _defaults_clash(fee):
         raise Unreadable(
             f"options {fee.options}",
             where=f"{where}: options",
-            expected="options of its rows, one a head-count",
+            expected="options of its rows, one for each number of players",
         )
 
     posted = [row for row in fee.rows if row.option is None or row.option in fee.options]

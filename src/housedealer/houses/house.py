@@ -148,7 +148,7 @@ class House:
         Raises Unreadable for what is not spread here or what the game does not have, Refused where no fee is
         posted or the house would not deal it so."""
         if spec.house != self.key:
-            raise Unreadable(f"{self.title} is {self.key}", expected=f"a table of {spec.house}")
+            raise Unreadable(f"this is {self.title} ({self.key})", expected=f"a table of {spec.house}")
         if spec.game in self.choices:
             return ChoiceTable(self, self.choices[spec.game], spec)
         file = self._dealt(spec.game)

@@ -154,7 +154,7 @@ def _text(path: Path, expected: str) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable(f"cannot read it: {error}", where=str(path), expected=expected) from error
+        raise Unreadable(f"cannot read the file: {error}", where=str(path), expected=expected) from error
 
 
 def _named(house: House, name: str) -> House:

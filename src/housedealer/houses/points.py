@@ -82,7 +82,7 @@ def check_points(scoring: Scoring, where: str) -> None:
         raise Unreadable(
             "points out of range",
             where=where,
-            expected=f"points and factors above nothing, up to {POINTS_MAX}",
+            expected=f"points and factors above zero, up to {POINTS_MAX}",
         )
     needed = [
         *PARTS,

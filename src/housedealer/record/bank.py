@@ -112,7 +112,7 @@ def _check_rates(rates: tuple[Rate, ...]) -> None:
 
 def _check_range(bounds: Range | None) -> None:
     if bounds is not None and (min(bounds) < 0 or bounds[1] > STAKE_MAX):
-        raise Unreadable(f"a fee for wagers from {bounds[0]} to {bounds[1]}", expected="cents above nothing")
+        raise Unreadable(f"a fee for wagers from {bounds[0]} to {bounds[1]}", expected="cents above zero")
 
 
 def _checked(terms: BankTerms) -> None:

@@ -118,4 +118,4 @@ def _text(file: Path) -> str:
             raise Unreadable("not a regular file", where=str(file), expected="a text file")
         return file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable(f"cannot read it: {error}", where=str(file), expected="a text file") from error
+        raise Unreadable(f"cannot read the file: {error}", where=str(file), expected="a text file") from error

@@ -135,7 +135,7 @@ def check_answers(answers: dict[str, Answer], game: Game) -> None:
     for key, answer in answers.items():
         question = QUESTIONS.get(key)
         if question is None:
-            raise Unreadable(f"nobody asks {key}", expected="one of " + ", ".join(sorted(QUESTIONS)))
+            raise Unreadable(f"unknown rule {key}", expected="one of " + ", ".join(sorted(QUESTIONS)))
         if not question.allows(answer.value):
             raise Unreadable(f"{key} cannot be {answer.value!r}", expected=f"one of {question.values}")
     for key in sorted(game.asks()):

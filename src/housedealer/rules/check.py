@@ -24,7 +24,7 @@ def check_deal_game(game: Game) -> None:
     if not 2 <= game.seats.least <= game.seats.most <= SEATS_MAX:
         raise Unreadable("seats do not fit a table", where=where, expected=f"2 to {SEATS_MAX} seats")
     if not 1 <= game.decks.least <= game.decks.most:
-        raise Unreadable("decks", where=where, expected="one deck or more, least first")
+        raise Unreadable("decks", where=where, expected="one deck or more, the smaller number first")
     need = game.seats.most * sum(step.cards_each for step in game.steps)
     if not need or need > game.deck.size * game.decks.least:
         raise Unreadable(
@@ -33,5 +33,5 @@ def check_deal_game(game: Game) -> None:
     unknown = sorted(game.asks() - QUESTIONS.keys())
     if unknown:
         raise Unreadable(
-            f"nobody knows the question {unknown[0]}", where=where, expected="a question of rules/answers"
+            f"unknown question {unknown[0]}", where=where, expected="a question of rules/answers"
         )

@@ -124,7 +124,7 @@ def parse_limit(text: str, where: str = "limit") -> Limit:
     amounts = (small, big, *(blinds or ()), ante, bring_in)
     chip = more.get("chip") or usual_chip(amounts)
     if more.get("chip") == 0:
-        raise Unreadable("a chip is worth something", where=where, expected="as in 'chip 0.50'")
+        raise Unreadable("a chip must be worth more than zero", where=where, expected="as in 'chip 0.50'")
     if blinds is None:
         blinds = (Cents(0), Cents(0)) if bring_in else usual_blinds(small, chip)
     return check_limit(Limit(kind, small, big, blinds, ante, chip, bring_in=bring_in), where)
@@ -183,7 +183,7 @@ def parse_unlisted(text: str) -> Limit | None:
 def check_limit(limit: Limit, where: str = "limit") -> Limit:
     """Raises Unreadable when a table could not be opened at this limit; returns it otherwise."""
     if limit.chip <= 0 or limit.small <= 0 or limit.wager_max < 0:
-        raise Unreadable("a limit has amounts above nothing", where=where, expected=EXPECTED)
+        raise Unreadable("a limit must have amounts above zero", where=where, expected=EXPECTED)
     if limit.kind in ("fixed", "spread") and limit.big < limit.small:
         raise Unreadable(
             "the upper bet is below the lower one", where=where, expected="lower first, as in 4/8"

@@ -192,7 +192,7 @@ def parse_spec(text: str) -> TableSpec:
         said |= WORDS[key](words)
     for needed in ("house", "game"):
         if needed not in said:
-            raise Unreadable(f"the table says no {needed}", where="table", expected=f"{needed} and its key")
+            raise Unreadable(f"the table names no {needed}", where="table", expected=f"{needed} and its key")
     return TableSpec(**said)
 
 

@@ -187,5 +187,5 @@ def _melded(plain: str, view: View) -> act.Action | None:
 def _card(text: str, view: View) -> Card:
     cards = cards_typed(text)
     if cards is None or len(cards) != 1:
-        raise Unreadable(f"{text!r} is no card", expected="one card like 5s")
+        raise Unreadable(f"{text!r} is not a card", expected="one card like 5s")
     return cards[0]

@@ -48,7 +48,7 @@ def check_game(game: Game) -> None:
     unknown = sorted(game.asks() - QUESTIONS.keys())
     if unknown:
         raise Unreadable(
-            f"nobody knows the question {unknown[0]}", where=where, expected="a question of rules/answers"
+            f"unknown question {unknown[0]}", where=where, expected="a question of rules/answers"
         )
     dealt = 0
     for step in steps:
