@@ -1,4 +1,4 @@
-"""The course of a hand for points in sentences, and what its scoring systems give."""
+"""How a hand for points goes, in sentences, and what its scoring systems give."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from housedealer.rules.points import steps as ps
 from housedealer.rules.points.scoring import PARTS, Scoring
 from housedealer.rules.points.terms import PointsSpread
 from housedealer.rules.steps import Part
-from housedealer.words.fees import Line
-from housedealer.words.say import bet_said, counted, money
+from housedealer.words.say import Line, bet_said, capital, counted, money
 
 _FOUL = {
-    "refuse": "A hand out of this order is not accepted and set again.",
+    "refuse": "A hand out of this order must be set again.",
     "punish": "A hand out of this order is improper.",
 }
 _KINDS = {
@@ -25,7 +24,7 @@ _TIMES = {2: "twice", 3: "three times"}
 
 
 def points_course(table: PointsTable) -> list[Line]:
-    """What happens from the first card to the payment, each with its clause."""
+    """From the first card to the payment, each step with its clause."""
     return [line for step in table.spread.game.steps for line in _told(step, table.spread)]
 
 
@@ -34,10 +33,13 @@ def _told(step: Part, spread: PointsSpread) -> list[Line]:
         cards, positions = counted(step.n, "card"), counted(spread.positions, "position")
         return [
             (
-                f"{cards.capitalize()} go face down to each of {positions}, one at a time.",
+                f"Each of {positions} gets {cards} face down, one at a time.",
                 spread.source("deal"),
             ),
-            ("Vacant positions are dealt in; their cards stay face down.", spread.source("all_positions")),
+            (
+                "Vacant positions are dealt in, and their cards stay face down.",
+                spread.source("all_positions"),
+            ),
         ]
     return _setting(spread) if isinstance(step, ps.SetParts) else _comparison(spread)
 
@@ -45,7 +47,7 @@ def _told(step: Part, spread: PointsSpread) -> list[Line]:
 def _setting(spread: PointsSpread) -> list[Line]:
     return [
         (
-            "Each player sets three cards in front, five in the middle and five behind.",
+            "Each player sets three cards in front, five in the middle and five in back.",
             spread.source("parts"),
         ),
         (
@@ -54,30 +56,33 @@ def _setting(spread: PointsSpread) -> list[Line]:
         ),
         (_FOUL[str(spread.answers["foul"])], spread.source("foul")),
         ("A hand that is not set in time is improper.", spread.source("parts")),
-        ("Some hands win automatically: their owner lays them down.", spread.source("automatic")),
+        ("Some hands win automatically, and the player lays them down.", spread.source("automatic")),
         (
-            "That is declared before the hands are opened, or the hand plays as it is set.",
+            "It must be declared before the hands are turned up, or the hand plays as it is set.",
             spread.source("automatic_declared"),
         ),
         (
             "Dragon: one card of every rank. It beats every other automatic win.",
             spread.source("dragon"),
         ),
-        ("Six pairs: four of a kind are two of them.", spread.source("six_pairs")),
-        ("Three flushes: each part is of one suit.", spread.source("three_flushes")),
-        ("Three straights, in front too.", spread.source("three_straights")),
+        ("Six pairs: four of a kind count as two pairs.", spread.source("six_pairs")),
+        ("Three flushes: each part is in one suit.", spread.source("three_flushes")),
+        (
+            "Three straights: each part is a straight, the front of three cards.",
+            spread.source("three_straights"),
+        ),
     ]
 
 
 def _comparison(spread: PointsSpread) -> list[Line]:
     return [
-        ("When all hands are set they are opened.", spread.source("open_parts")),
+        ("When all hands are set, they are turned up.", spread.source("open_parts")),
         ("Each hand is compared with every other, part by part.", spread.source("compare")),
         ("The higher part wins.", spread.source("part_won")),
-        ("Equal parts count for nobody.", spread.source("part_tied")),
-        ("Two automatic wins without a dragon tie.", spread.source("automatic_tie")),
-        ("So do two improper hands.", spread.source("improper_tie")),
-        (f"What a hand loses is paid at {money(spread.point)} a point.", spread.source("pay_points")),
+        ("Nobody scores for equal parts.", spread.source("part_tied")),
+        ("Two automatic wins tie, unless one is a dragon.", spread.source("automatic_tie")),
+        ("Two improper hands tie.", spread.source("improper_tie")),
+        (f"Losing players pay {money(spread.point)} a point.", spread.source("pay_points")),
     ]
 
 
@@ -87,19 +92,13 @@ def _comparison(spread: PointsSpread) -> list[Line]:
 def scoring_lines(file: SpreadFile) -> list[Line]:
     """Every system that the game may be played by, the usual one first; at the end what all share."""
     systems = [scoring_of(key, scoring) for key, scoring in file.scoring.items()]
-    lines = [(f"{_title(made)}: {text}", clause) for made in systems for text, clause in _earned(made)]
+    lines = [(f"{capital(made.title)}: {text}", clause) for made in systems for text, clause in _earned(made)]
     return lines + list(dict.fromkeys(line for made in systems for line in _always(made)))
 
 
 def system_lines(scoring: Scoring) -> list[Line]:
     """One system alone."""
-    return [
-        (f"{text[:1].upper()}{text[1:]}", clause) for text, clause in (*_earned(scoring), *_always(scoring))
-    ]
-
-
-def _title(scoring: Scoring) -> str:
-    return f"{scoring.title[:1].upper()}{scoring.title[1:]}"
+    return [(capital(text), clause) for text, clause in (*_earned(scoring), *_always(scoring))]
 
 
 def _earned(scoring: Scoring) -> list[Line]:
@@ -107,14 +106,14 @@ def _earned(scoring: Scoring) -> list[Line]:
     lines: list[Line] = []
     for clause in dict.fromkeys(sources[part] for part in PARTS):
         parts = [part for part in PARTS if sources[part] == clause]
-        what = "each part won" if len(parts) == len(PARTS) else f"the higher {' and '.join(parts)}"
+        what = "each part won" if len(parts) == len(PARTS) else f"the better {' and '.join(parts)}"
         lines.append((f"one point for {what}.", clause))
     if scoring.overall:
-        lines.append((f"{counted(scoring.overall, 'point')} more for the higher total.", sources["overall"]))
+        lines.append((f"{counted(scoring.overall, 'more point')} for the higher total.", sources["overall"]))
     if scoring.trips > 1:
         points = counted(scoring.trips, "point")
         lines.append((f"a front won with three of a kind counts {points}.", sources["trips"]))
-    instead = "in place of that point" if scoring.instead else "besides that point"
+    instead = "instead of that point" if scoring.instead else "in addition to that point"
     lines += [
         (
             f"{_KINDS[row.kind]} that wins the {row.part} earns {counted(row.points, 'point')} {instead}.",
@@ -124,14 +123,14 @@ def _earned(scoring: Scoring) -> list[Line]:
     ]
     if scoring.ceiling:
         most = counted(scoring.ceiling, "bonus point")
-        lines.append((f"{most} at the most from one opponent.", sources["ceiling"]))
+        lines.append((f"at most {most} from one opponent.", sources["ceiling"]))
     for name, times, whose in (
-        ("shot", scoring.shot, "of an opponent"),
-        ("home_run", scoring.home_run, "of three opponents"),
+        ("shot", scoring.shot, "won from an opponent"),
+        ("home_run", scoring.home_run, "won from three opponents"),
     ):
         if times > 1:
             often = _TIMES.get(times, f"{times} times")
-            text = f"all three parts {whose}, a {bet_said(name)}: the points without bonus count {often}."
+            text = f"all three parts {whose} are a {bet_said(name)}; points other than bonuses count {often}."
             lines.append((text, sources[name]))
     return lines
 
@@ -139,6 +138,6 @@ def _earned(scoring: Scoring) -> list[Line]:
 def _always(scoring: Scoring) -> list[Line]:
     automatic, improper = counted(scoring.automatic, "point"), counted(scoring.improper, "point")
     return [
-        (f"An automatic win earns {automatic} from each who has none.", scoring.sources["automatic"]),
+        (f"An automatic win earns {automatic} from each player without one.", scoring.sources["automatic"]),
         (f"An improper hand pays {improper} to each other player.", scoring.sources["improper"]),
     ]

@@ -1,29 +1,13 @@
-"""The rules of a table of a banked game as they would hang on its wall: stakes, bank, pay tables, answers."""
+"""The rules of a table of a banked game as they hang on its wall: stakes, pay tables, answers."""
 
 from __future__ import annotations
 
 from housedealer.hand.bank.twenty_one import BUSTER_MOST
 from housedealer.houses.bank import BankTable, pays_of
 from housedealer.houses.schema import SpreadFile
-from housedealer.pages.answers import answers_posted
-from housedealer.pages.bank.course import bank_course, bank_decides
-from housedealer.pages.rotation import bank_lines
 from housedealer.rules.bank.terms import Pay
-from housedealer.words.fees import Line, fee_lines
-from housedealer.words.say import bet_said, counted, money
-
-
-def bank_posted(table: BankTable) -> list[Line]:
-    """All of it, in the order in which a round goes."""
-    return [
-        *bank_table_lines(table),
-        *fee_lines(table.fees),
-        *bank_lines(table.bank),
-        *bank_course(table),
-        *bank_decides(table),
-        *pay_lines(table.file, table.spec.pays),
-        *bank_answer_lines(table),
-    ]
+from housedealer.words.answers import answers_posted
+from housedealer.words.say import Line, bet_said, capital, counted, span_said
 
 
 def bank_table_lines(table: BankTable) -> list[Line]:
@@ -31,12 +15,11 @@ def bank_table_lines(table: BankTable) -> list[Line]:
     source = file.stakes.source if file.stakes else ""
     stake = spread.stake
     lines: list[Line] = [
-        (f"Wagers: {money(stake.least)} to {money(stake.most)}.", source),
-        (f"{table.seats_max} positions, one of them the bank's.", file.seats_source),
+        (f"Bets: {span_said(stake.least, stake.most)}.", source),
+        (f"{table.seats_max} positions, one of them for the bank.", file.seats_source),
     ]
     if spread.game.decks.most > 1:
-        shoe = f"{counted(spread.decks, 'deck')} in the shoe"
-        lines.append((f"{shoe[:1].upper()}{shoe[1:]}.", ""))
+        lines.append((f"{capital(counted(spread.decks, 'deck'))} in the shoe.", ""))
     return lines
 
 
@@ -68,9 +51,9 @@ def _rows(tables: dict[str, dict[str, Pay]]) -> list[tuple[str, str, Pay]]:
 def _pay_said(name: str, row: str, pay: Pay) -> str:
     """Pair plus, straight flush: 40 to 1."""
     more = " or more" if row == str(BUSTER_MOST) else ""
-    made = f"the bank over with {row} cards{more}" if row.isdigit() else bet_said(row)
+    made = f"the bank goes over with {row} cards{more}" if row.isdigit() else bet_said(row)
     said = made if name in ("table", row) else f"{bet_said(name)}, {made}"
-    return f"{said[:1].upper()}{said[1:]}: {pay.odds[0]} to {pay.odds[1]}."
+    return f"{capital(said)}: {pay.odds[0]} to {pay.odds[1]}."
 
 
 def bank_answer_lines(table: BankTable) -> list[Line]:

@@ -1,18 +1,19 @@
-"""Registers the pages of one-card war."""
+"""Registers the words of one-card war."""
 
 from __future__ import annotations
 
 from housedealer.houses.war import WarTable
-from housedealer.pages.answers import answers_posted
-from housedealer.pages.family import PageFamily, Titled, no_pays, seats_said
 from housedealer.rules.answers import Given
-from housedealer.words.fees import Line, fee_lines
-from housedealer.words.say import money
+from housedealer.words.answers import answers_posted
+from housedealer.words.family import Titled, WordFamily, no_pays, players_said
+from housedealer.words.say import Line, money
+from housedealer.words.war.event import EVENTS
+from housedealer.words.war.offer import ASKS, LABELS, USUAL
 
 _ANSWERS: dict[str, dict[Given, str]] = {
     "war_none_flips": {
-        "back": "If nobody turns his card up the antes go back.",
-        "lowest_seat": "If nobody turns his card up the lowest seat takes the antes.",
+        "back": "If nobody turns a card up, the antes go back.",
+        "lowest_seat": "If nobody turns a card up, the lowest seat takes the antes.",
     },
 }
 
@@ -30,7 +31,7 @@ def _course(table: WarTable) -> list[Line]:
     return [
         (f"Each player antes {money(table.spread.ante)}.", source("war_ante")),
         ("Each player gets one card face down.", source("deal")),
-        ("Each player turns his card up or gives up his ante.", source("war_flip")),
+        ("Each player turns the card up or gives up the ante.", source("war_flip")),
         ("The highest card by rank takes all antes.", source("war_high")),
         ("Equal cards split them, the odd chip to the lowest seat.", source("war_tie")),
     ]
@@ -41,18 +42,24 @@ def _answers(table: WarTable) -> list[Line]:
 
 
 def _sections(table: WarTable) -> list[Titled]:
-    return [("The course of a hand", _course(table)), ("How this house plays it", _answers(table))]
+    return [("How a hand is played", _course(table)), ("House rules", _answers(table))]
 
 
-def _posted(table: WarTable) -> list[Line]:
-    return [*_table(table), *fee_lines(table.fees), *_course(table), *_answers(table)]
+def _scales(table: WarTable) -> tuple[str, ...]:
+    """Single cards are compared by rank alone."""
+    return ()
 
 
-FAMILY = PageFamily(
+FAMILY = WordFamily(
+    events=EVENTS,
+    labels=LABELS,
+    usual=USUAL,
+    asks=ASKS,
     answers=_ANSWERS,
+    counted={},
     table=_table,
     sections=_sections,
-    posted=_posted,
-    seats=seats_said,
+    scales=_scales,
+    seats=players_said,
     pays=no_pays,
 )

@@ -1,0 +1,1 @@
+"""One-card war in words."""
