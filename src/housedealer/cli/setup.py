@@ -1,5 +1,5 @@
-"""From the options on the command line to a table to play at. Anything unknown raises Unreadable and lists the
-valid choices."""
+"""From the options on the command line to a table to play at. Anything unknown raises Unreadable and lists
+the valid choices."""
 
 from __future__ import annotations
 

@@ -206,21 +206,21 @@ def _pot_carried(event: ev.PotCarried, to: To) -> str:
 
 def _fouled(event: me.Fouled, to: To) -> str:
     text = f"{_hand_of(event.who, to)} is foul: {CAUSES[event.cause]}"
-    return cited(f"{text}. {_back_said(event.back, to.me)}", *event.clauses) + "."
+    return cited(f"{text}. {_back_said(event.who, event.back, to.me)}", *event.clauses) + "."
 
 
 def _hand_of(who: int, to: To) -> str:
     return f"{capital(whose_said(who, to.me))} hand"
 
 
-def _back_said(back: me.Paid, me: int) -> str:
+def _back_said(who: int, back: me.Paid, me: int) -> str:
     parts = [f"{money(cents)} to {lower_said(seat, me)}" for seat, cents in back]
-    return f"It gives back {listed(parts)}" if parts else "There is nothing to give back"
+    return f"{does(who, me, 'give')} back {listed(parts)}" if parts else "There is nothing to give back"
 
 
 def _meld_undone(event: me.MeldUndone, to: To) -> str:
     text = f"{capital(whose_said(event.who, to.me))} meld {event.meld} is not valid and is picked up"
-    return cited(f"{text}. {_back_said(event.back, to.me)}", event.clause) + "."
+    return cited(f"{text}. {_back_said(event.who, event.back, to.me)}", event.clause) + "."
 
 
 def _recounted(event: me.Recounted, to: To) -> str:

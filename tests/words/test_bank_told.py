@@ -16,34 +16,41 @@ from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.hand import BankHand
+from housedealer.hand.bank.made import made_by
+from housedealer.hand.bank.twenty_one import natural_by
 from housedealer.houses import house_of
-from housedealer.pages.answers import answer_said
 from housedealer.rules.bank.questions import FAMILY as BANK_QUESTIONS
 from housedealer.rules.place import BANK, RAIL, UP
-from housedealer.words.bank.answers import BANK_ANSWERS
-from housedealer.words.bank.event import TOLD, Tell, action_said, made, told
+from housedealer.words.answers import answer_said
+from housedealer.words.bank.answers import ANSWERS
+from housedealer.words.bank.event import action_said
+from housedealer.words.family import To, words_of
+from housedealer.words.made import all_made_said
 from housedealer.words.refusal import refusal
+from housedealer.words.told import told
 
+SPREAD = house_of("garlic-city").table("three_card").spread
 ROW = be.Row("ante", 3, 1000, "wins", 1000, 1000, 0, ((3, 1000, 1000, 1000),), ("a/b/01",))
 
 SAID: list[tuple[ev.Event, str]] = [
     (be.Wagered(3, 3, "ante", 1000, 1000, 0), "You bet $10."),
-    (be.Wagered(2, 3, "wager", 1500, 500, 0), "Seat 2 bets $15 in all on square 3."),
+    (be.Wagered(2, 3, "wager", 1500, 500, 0), "Seat 2 now bets $15 on square 3."),
     (be.Wagered(3, 3, "pair_plus", 500, 500, 0), "You bet $5 on pair plus."),
-    (be.Wagered(101, 4, "ante", 0, 0, 500), "Person 101 takes $5 on square 4 back."),
+    (be.Wagered(101, 4, "ante", 0, 0, 500), "Person 101 takes back $5 on square 4."),
     (be.Wagered(2, 2, "bank", 20000, 20000, 0), "Seat 2 puts up $200 as the bank."),
-    (be.Wagered(2, 2, "bank", 0, 0, 20000), "Seat 2 takes the bank's wager back."),
-    (be.Shared(3, 4, 4, 2000, 2000, 0), "You take a share of $20 in the bet of seat 4."),
-    (be.Shared(102, 3, 3, 2000, 2000, 0), "Person 102 takes a share of $20 in your bet."),
-    (be.Shared(4, 3, 101, 0, 0, 500), "Seat 4 takes a share of $5 back."),
+    (be.Wagered(2, 2, "bank", 0, 0, 20000), "Seat 2 takes back the bank's wager."),
+    (be.Shared(3, 4, 4, 2000, 2000, 0), "You take a $20 share of seat 4's bet."),
+    (be.Shared(102, 3, 3, 2000, 2000, 0), "Person 102 takes a $20 share of your bet."),
+    (be.Shared(4, 3, 101, 0, 0, 500), "Seat 4 takes back a $5 share."),
     (be.BetsClosed(4500, 20000, "a/b/01"), "Bets are closed: $45 against a bank of $200 [a/b/01]."),
     (ev.FeeTaken(400, 0, 0, 0, ("a/b/02",), ((1, 100), (3, 100), (2, 200))),
-     "The house takes $4: $1 from seat 1 and you; $2 from seat 2 [a/b/02]."),
-    (be.Picked(3, 4), "You choose pile 4 for the first hand."),
-    (be.Picked(2, 0, "from_the_end"), "Seat 2 chooses that the hands go out from the end."),
-    (be.Rolled((6, 3, 3), 3, "a/b/03"), "Dice 6 3 3, 12: the first hand goes to you [a/b/03]."),
-    (be.Rolled((1, 1, 1), 5, ""), "Dice 1 1 1, 3: the first hand goes to position 5."),
-    (be.Delivered(((21, BANK), (22, 3))), "Two hands are given out, the others stay where they are."),
+     "The house takes $4: $1 each from seat 1 and you; $2 from seat 2 [a/b/02]."),
+    (be.Picked(3, 4), "You pick pile 4 to go out first."),
+    (be.Picked(2, 0, "from_the_end"), "Seat 2 has the hands go out from the end."),
+    (be.Rolled((6, 3, 3), 3, "a/b/03"),
+     "The dice show 6 3 3, 12 in all: the first hand goes to you [a/b/03]."),
+    (be.Rolled((1, 1, 1), 5, ""), "The dice show 1 1 1, 3 in all: the first hand goes to position 5."),
+    (be.Delivered(((21, BANK), (22, 3))), "Two hands are given out; the others stay where they are."),
     (ev.Dealt(C("2c3c4c5c"), (21, 21, 22, 22), (2,) * 4), "The house lays out two piles of two cards."),
     (ev.Dealt(C("9c"), (3,), (UP,)), "Your hand gets 9c."),
     (ev.Dealt(C("9cTd"), (34, 4), (UP, UP)),
@@ -54,18 +61,18 @@ SAID: list[tuple[ev.Event, str]] = [
     (be.Peeked(True), "The house looks at the bank's hand: a natural."),
     (be.Peeked(False), "The house looks at the bank's hand: no natural."),
     (be.Insured(3, ((3, 500), (5, 250))), "You insure square 3 for $5 and square 5 for $2.50."),
-    (be.Insured(4, ()), "Seat 4 takes no insurance."),
-    (be.Played(3, 3, ((3, 1000), (101, 500))), "You play for $10 more, person 101 for $5."),
+    (be.Insured(4, ()), "Seat 4 declines insurance."),
+    (be.Played(3, 3, ((3, 1000), (101, 500))), "You play for $10 more, person 101 for $5 more."),
     (be.Played(2, 5, ((2, 1000),)), "Seat 2 plays on square 5 for $10 more."),
     (be.GaveUp(4, 4), "Seat 4 folds."),
     (be.HandSet(3, 3, C("KcKd"), C("AcAd9h8h7h")), "You set Kc Kd and Ac Ad 9h 8h 7h."),
     (be.HandSet(4, 4, C("????"), C("??????????")), "Seat 4 sets the hand."),
     (be.HandSet(0, 3, C("2c3d"), C("AcAd9h8h7h"), False, True, "a/b/04"),
-     "The house sets your hand 2c 3d and Ac Ad 9h 8h 7h."),
+     "The house sets your hand as 2c 3d and Ac Ad 9h 8h 7h."),
     (be.HandSet(3, 3, C("AcAd"), C("KcKd9h8h7h"), True, False, "a/b/05"),
      "You set Ac Ad and Kc Kd 9h 8h 7h, which is foul [a/b/05]."),
-    (be.WayAsked(3, 3, "a/b/06"), "You leave the setting to the house [a/b/06]."),
-    (be.DecisionTaken(5, 3, C("????????"), "a/b/07"), "Seat 5 sets the hand on square 3 [a/b/07]."),
+    (be.WayAsked(3, 3, "a/b/06"), "You ask the house to set the hand [a/b/06]."),
+    (be.DecisionTaken(5, 3, C("????????"), "a/b/07"), "Seat 5 takes over the hand on square 3 [a/b/07]."),
     (be.TookHit(3, 3), "You hit."),
     (be.TookHit(4, 4, True), "Seat 4 draws."),
     (be.TookHit(0, BANK), "The bank draws."),
@@ -74,27 +81,30 @@ SAID: list[tuple[ev.Event, str]] = [
     (be.Stood(0, BANK), "The bank stands."),
     (be.Stood(0, 3), "Your hand takes no more cards."),
     (be.Doubled(3, 3, 1000), "You double for $10 more."),
-    (be.SplitUp(4, 4, 34, 1000, True), "Seat 4 splits for $10 more, one card to each."),
+    (be.SplitUp(4, 4, 34, 1000, True), "Seat 4 splits for $10 more, with one card to each hand."),
     (be.JoinedIn(101, 4, 0, 500), "Person 101 joins in on square 4 for $5 more."),
     (be.StayedOut(3, 4), "You stay with the first hand on square 4."),
-    (be.Settled(3, (ROW,), 9000), "Square 3: ante wins $10 [a/b/01]."),
-    (be.BankClosed(2, 19000), "Seat 2 takes up $190 from the bank."),
-    (be.BankClosed(3, 19000, (25,), (C("6-66-6"),)), "You take up $190 from the bank. Pile 5 was 6-6 6-6."),
+    (be.Settled(3, (ROW,), 9000), "Square 3: the ante wins $10 [a/b/01]."),
+    (be.BankClosed(2, 19000), "Seat 2 takes $190 back from the bank."),
+    (be.BankClosed(3, 19000, (25,), (C("6-66-6"),)), "You take $190 back from the bank. Pile 5 was 6-6 6-6."),
     (be.SquareDead(3, ((3, 1000, 100),), "a/b/08"),
-     "The hand on square 3 is dead: back go $10 to you with a fee of $1 [a/b/08]."),
+     "The hand on square 3 is dead. The house gives back $10 and a fee of $1 to you [a/b/08]."),
     (ev.HandVoided(((1, 500),), (("bank", 500),), "a/b/09"),
-     "No round: all wagers and fees go back [a/b/09]."),
+     "The round is void: all wagers and fees go back [a/b/09]."),
 ]  # fmt: skip
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert set(TOLD) == set(APPLY)
+    assert set(words_of("bank").events) == set(APPLY)
     assert {type(event) for event, _ in SAID} == set(APPLY)
 
 
 @pytest.mark.parametrize(("event", "sentence"), SAID, ids=[type(event).__name__ for event, _ in SAID])
 def test_an_event_is_told_to_seat_three(event: ev.Event, sentence: str) -> None:
-    assert told(event, Tell(3)) == sentence
+    assert told(event, To(3, spread=SPREAD)) == sentence
+
+
+NATURALS = ("no_bust_21", "california_22")
 
 
 @pytest.mark.parametrize(
@@ -112,11 +122,12 @@ def test_an_event_is_told_to_seat_three(event: ev.Event, sentence: str) -> None:
         ("garlic-city", "no_bust_21", "Tc6d7h", "", "23, over"),
         ("san-rafael", "california_22", "AcAd", "", "a natural"),
         ("san-rafael", "california_22", "AcKd", "", "soft 21"),
-        ("garlic-city", "three_card", "Qc??2h", "", ""),
     ],
 )  # fmt: skip
 def test_what_a_hand_is_worth(house: str, game: str, cards: str, low: str, said: str) -> None:
-    assert made(house_of(house).table(game).spread, C(cards), C(low)) == said
+    spread = house_of(house).table(game).spread
+    natural = game in NATURALS and natural_by(spread.answers, C(cards))
+    assert all_made_said(made_by(spread, C(cards), C(low), natural=natural)) == said
 
 
 @pytest.mark.parametrize(
@@ -164,7 +175,7 @@ def test_what_really_happens_is_told_and_nothing_hidden_is(house: str, game: str
 
 def _check(hand: BankHand, event: ev.Event, viewer: int) -> None:
     view, seen = hand.view(viewer), hand.seen(event, viewer)
-    text = told(seen, Tell(viewer, hand.spread, view))
+    text = told(seen, To(viewer, view, hand.spread))
     assert text.endswith(".")
     assert "None" not in text
     assert "_" not in text.split(" [")[0]
@@ -202,4 +213,4 @@ def test_every_answer_about_banked_games_has_words_of_its_own() -> None:
         values = (0, 1, 2, 11) if question.counted else question.values
         said = [answer_said(question.key, value) for value in values]
         assert len(set(said)) == len(values)
-        assert question.counted or said == [BANK_ANSWERS[question.key][value] for value in values]
+        assert question.counted or said == [ANSWERS[question.key][value] for value in values]

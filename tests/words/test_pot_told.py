@@ -19,29 +19,35 @@ from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.made import made_by
 from housedealer.hand.pot.shape import shape_of
 from housedealer.hand.view import Lying
-from housedealer.pages.answers import answer_said
-from housedealer.pages.pot.posted import posted
+from housedealer.houses import house_of
 from housedealer.rules.answers import QUESTIONS
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, OWN, RAIL, STUB, UP, Cents, Spot, Who
-from housedealer.words.pot.event import TOLD, Tell, made_said, told
+from housedealer.words.answers import answer_said
+from housedealer.words.family import To, words_of
+from housedealer.words.pot.event import worth_of
+from housedealer.words.pot.posted import answer_lines
 from housedealer.words.refusal import complaint, refusal
 from housedealer.words.say import money, signed
+from housedealer.words.sheet import posted
+from housedealer.words.told import told
 
 C = parse_cards
+SPREAD = house_of("oasis").table("holdem").spread
 SAID: list[tuple[ev.Event, str]] = [
     (ev.Posted(((2, Cents(200), "blind"), (3, Cents(400), "blind")), Cents(400), 4),
-     "Seat 2 posts a blind of $2, you post a blind of $4."),
+     "Seat 2 posts a $2 blind, you post a $4 blind."),
     (ev.Posted(((1, Cents(50), "ante"), (2, Cents(50), "ante"), (2, Cents(400), "kill")), Cents(400), 4),
-     "Everybody antes $0.50, seat 2 kills the pot with $4 more."),
+     "Everybody antes $0.50, seat 2 posts a $4 kill."),
     (ev.Posted(((3, Cents(400), "live"), (4, Cents(200), "dead")), Cents(400), 4),
-     "You post $4 to come in, seat 4 puts $2 dead in the middle."),
+     "You post $4 to come in, seat 4 posts $2 dead."),
     (ev.Straddled(Who(4), Cents(800), Cents(800)), "Seat 4 straddles to $8."),
     (ev.Declined(Who(3)), "You do not straddle."),
     (ev.Dealt(C("??As??Kd"), (2, 3, 2, 3), (OWN,) * 4),  # type: ignore[arg-type]
-     "The house deals two cards to each of two seats. You get As Kd."),
+     "The house deals two cards to each player. You get As Kd."),
     (ev.Dealt(C("??7c"), (BURN, BOARD), (OWN, UP)), "Board: 7c."),
     (ev.FeeTaken(Cents(250), Cents(100), Cents(0), Cents(50), ("a/b/09",)),
-     "The house takes $2.50 and $1 for the jackpot, $0.50 still to come out of the next chips [a/b/09]."),
+     "The house takes $2.50 and $1 for the jackpot; $0.50 is still owed and comes out "
+     "of the next chips [a/b/09]."),
     (ev.Folded(Who(2)), "Seat 2 folds."),
     (ev.Checked(Who(3)), "You check."),
     (ev.Called(Who(2), Cents(400)), "Seat 2 calls $4."),
@@ -52,46 +58,46 @@ SAID: list[tuple[ev.Event, str]] = [
     (ev.Discarded(Who(2), C("??")), "Seat 2 discards one card."),
     (ev.Discarded(Who(3), C("7c")), "You discard 7c."),
     (ev.Discarded(Who(2), ()), "Seat 2 stands pat."),
-    (ev.Chose(Who(2), UP), "Seat 2 takes the next card up."),
-    (ev.Chose(Who(3), OWN, C("7c")), "You take the next card down and turn up 7c."),
+    (ev.Chose(Who(2), UP), "Seat 2 takes the next card face up."),
+    (ev.Chose(Who(3), OWN, C("7c")), "You take the next card face down and turn up 7c."),
     (ev.Dealt(C("??As??Kd"), (2, 3, 2, 3), (OWN, OWN, UP, UP)),  # type: ignore[arg-type]
-     "Up: seat 2 ??, you Kd. You get As down."),
-    (ev.Dealt(C("??????"), (2, 2, 2), (OWN,) * 3), "The house deals three cards to seat 2."),  # type: ignore[arg-type]
+     "Face up: seat 2 ??, you Kd. You get As face down."),
+    (ev.Dealt(C("??????"), (2, 2, 2), (OWN,) * 3), "Seat 2 gets three cards."),  # type: ignore[arg-type]
     (ev.Opened(Who(2), Cents(100), Cents(100), False, Cents(0)), "Seat 2 brings it in for $1."),
     (ev.Posted(((0, Cents(600), "carried"), (2, Cents(100), "ante"), (3, Cents(100), "ante")), Cents(0), 2),
-     "Everybody antes $1, $6 is in the pot from the hand before."),
-    (ev.Reshuffled(C("????"), MUCK, 4), "The deck is out: the house shuffles two discards and goes on."),
-    (ev.Reshuffled(C("??"), BURN), "The house mixes one burned card with the rest of the deck."),
+     "Everybody antes $1, $6 is in the pot from the last hand."),
+    (ev.Reshuffled(C("????"), MUCK, 4), "The deck has run out: the house shuffles two discards."),
+    (ev.Reshuffled(C("??"), BURN), "The house shuffles one burned card back into the deck."),
     (ev.Proved(Who(2), C("QsQd"), True, "a/b/07"), "Seat 2 shows openers: Qs Qd [a/b/07]."),
     (ev.Proved(Who(3), C("QsJd9c5h2d"), False, "a/b/07"),
-     "You opened without openers and cannot win: Qs Jd 9c 5h 2d [a/b/07]."),
-    (ev.PotCarried(0, Cents(600), "a/b/06"), "Nobody wins $6: it stays for the next deal [a/b/06]."),
+     "You opened without openers and cannot win the pot: Qs Jd 9c 5h 2d [a/b/07]."),
+    (ev.PotCarried(0, Cents(600), "a/b/06"), "Nobody wins the pot: $6 stays for the next deal [a/b/06]."),
     (ev.PotAwarded(1, ((-2, 2, Cents(600)), (-2, 3, Cents(600)))),
-     "Side pot 1: Seat 2 gets $6 back and you get $6 back."),
+     "Side pot 1: seat 2 gets $6 back and you get $6 back."),
     (ev.RoundClosed(Who(3), Cents(400), Cents(1200)),
-     "$4 that nobody called goes back to you. $12 goes into the pot."),
+     "The uncalled $4 goes back to you. $12 goes into the pot."),
     (ev.RoundClosed(Who(0), Cents(0), Cents(0)), "No bets."),
-    (ev.Reshuffled(C("7c")), "The house puts 7c back and shuffles the rest of the deck."),
+    (ev.Reshuffled(C("7c")), "The house puts 7c back and shuffles the deck."),
     (ev.Shown((2, 3), (C("AsKd"), C("QcQd"))), "Seat 2 shows As Kd. You show Qc Qd."),
     (ev.Mucked(Who(2)), "Seat 2 mucks."),
     (ev.PotAwarded(1, ((0, 2, Cents(600)), (1, 3, Cents(600)))),
-     "Side pot 1: Seat 2 wins $6 and you win $6."),
-    (ev.PotAwarded(0, ((-1, 2, Cents(600)),)), "Main pot: Seat 2 wins $6 without a contest."),
+     "Side pot 1: seat 2 wins $6 and you win $6."),
+    (ev.PotAwarded(0, ((-1, 2, Cents(600)),)), "Main pot: seat 2 wins $6 uncontested."),
     (ev.HandVoided(((2, Cents(400)),), (), "oasis/holdem/50"),
-     "No hand: everybody gets his chips back [oasis/holdem/50]."),
+     "The hand is void: everybody gets their chips back [oasis/holdem/50]."),
     (ev.Ruled("early_turn", "oasis/holdem/60", ((C("??")[0], STUB, BURN), (C("7c")[0], STUB, ASIDE))),
-     "The floor rules: early turn, 7c set aside [oasis/holdem/60]."),
+     "The floor rules that the turn was dealt too early; 7c is set aside [oasis/holdem/60]."),
 ]  # fmt: skip
 
 
 def test_every_event_has_a_sentence() -> None:
-    assert set(TOLD) == {*ev.SharedEvent.__args__, *ev.PotEvent.__args__}
+    assert set(words_of("pot").events) == {*ev.SharedEvent.__args__, *ev.PotEvent.__args__}
     assert {type(event) for event, _ in SAID} == {*ev.SharedEvent.__args__, *ev.PotEvent.__args__}
 
 
 @pytest.mark.parametrize(("event", "sentence"), SAID, ids=[type(event).__name__ for event, _ in SAID])
 def test_an_event_is_told_to_seat_three(event: ev.Event, sentence: str) -> None:
-    assert told(event, Tell(3)) == sentence
+    assert told(event, To(3, spread=SPREAD)) == sentence
 
 
 def test_money_is_said_in_dollars() -> None:
@@ -104,7 +110,7 @@ def worth(game: str, cards: tuple[Card, ...], board: tuple[Card, ...]) -> list[s
     """What is said of cards before a seat, with what a view says that they make."""
     shape = shape_of(game_of(game))
     made = () if HIDDEN in cards else made_by(game_of(game), shape.scales, cards, board)
-    return made_said(game, shape.scales, Lying(Spot(1), cards, (OWN,) * len(cards), made), board)
+    return worth_of(shape, shape.scales, Lying(Spot(1), cards, (OWN,) * len(cards), made), board)
 
 
 def test_cards_are_worth_what_the_game_lets_them_make() -> None:
@@ -136,7 +142,7 @@ def test_what_really_happens_is_told_and_nothing_hidden_is(house: str, game: str
                 for viewer in (me, RAIL, 0):
                     view = hand.view(viewer)
                     seen = hand.seen(event, viewer)
-                    text = told(seen, Tell(viewer, view))
+                    text = told(seen, To(viewer, view))
                     assert text.endswith((".", ":"))
                     assert "None" not in text
                     thrown = {card for seat in view.table.seats for card in seat.discarded}
@@ -203,6 +209,5 @@ def test_every_answer_of_every_house_is_said_with_its_clause() -> None:
         assert all(text.endswith(".") and "_" not in text for text in said)
     for house, game in SPREADS:
         for table in tables(house, game):
-            for text, clause in posted(table):
-                assert text.endswith(".")
-                assert clause or text == "No fee is taken." or text.endswith("seats."), (house, game, text)
+            assert all(text.endswith(".") for text, _ in posted(table))
+            assert all(clause for _, clause in answer_lines(table)), (house, game)
