@@ -16,9 +16,8 @@ LAYERS = (
     "bots", "pages", "cli",
 )  # fmt: skip
 FORBIDDEN = {"hand": {"games", "houses"}, "houses": {"hand"}}
-MODULES = sorted(
-    path.relative_to(ROOT) for path in ROOT.rglob("*.py") if path.name != "__init__.py" or path.parent != ROOT
-)
+DOORS = (ROOT / "__init__.py", ROOT / "__main__.py")
+MODULES = sorted(path.relative_to(ROOT) for path in ROOT.rglob("*.py") if path not in DOORS)
 
 
 def layer_of(path: Path) -> str:

@@ -18,6 +18,7 @@ from housedealer.hand.protocol import Due, Hand
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.tables import Answer
+from housedealer.words.say import lower, stakes_said
 
 if TYPE_CHECKING:
     from housedealer.cli.session import Session
@@ -34,11 +35,15 @@ class Face(ABC):
     @abstractmethod
     def __init__(self, console: Console, table: Table, me: int) -> None: ...
 
+    def stakes(self, table: Table) -> str:
+        """What is played for, in words."""
+        return stakes_said(table.fees.stake)
+
     def title(self, table: Table) -> str:
-        return f"{table.title} {table.stakes}"
+        return f"{table.title}, {lower(self.stakes(table))}"
 
     def welcome(self, table: Table) -> None:
-        """What there is to say at the door beside the seats and the fees."""
+        """More to say at the door than seats and fees."""
         return
 
     def head(self, session: Session, hand: Any) -> None:
@@ -71,15 +76,15 @@ class Face(ABC):
         self.screen.table(view)
 
     def menu(self, view: View) -> None:
-        """What he may type."""
+        """What may be typed now."""
         self.screen.menu(view)
 
     @abstractmethod
     def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
-        """What a line asks for, one action after the other; none: he has nothing more to say."""
+        """What a line asks for, one action after another; none: the person has nothing more to say."""
 
     def is_asked(self, view: View) -> bool:
-        """Is the person asked where he may speak but need not."""
+        """Is the person asked when an answer is possible but not due."""
         return True
 
     def usual(self, view: View) -> Action | None:
@@ -87,7 +92,7 @@ class Face(ABC):
         return None
 
     def prompt(self, view: View) -> str:
-        return "Your move: " if view.must else "Your bet, or Enter: "
+        return "Your move: " if view.must else "Your bet, or Enter for none: "
 
     # -- between hands -----------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""`housedealer fees`: what a table costs, and by the clock."""
+"""`housedealer fees`: what a table costs, also by the clock."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from housedealer.houses.half_hour import marks, owed
 from housedealer.record.script.words import parse_amount
 from housedealer.rules.spec import Option
 from housedealer.rules.stake import Stake
-from housedealer.words.fees import Line, due_lines
-from housedealer.words.say import cited, money
+from housedealer.words.fees import due_lines
+from housedealer.words.house import spread_said
+from housedealer.words.say import Line, cited, money, stakes_said
 
 
 def show_fees(console: Console, home: House, game: str, asked: Asking) -> None:
-    """What a table costs: all that is posted, or what is due with so many players, such a bet and action."""
+    """All posted rates, or those that apply with so many players, such a bet and such action."""
     fees = home.collection(game, asked.stakes, options_of(asked.option))
     least, most = fees.seats
     if asked.players is not None and not least <= asked.players <= most:
-        raise Unreadable(f"{asked.players} players", expected=f"{least} to {most} at this table")
+        raise Unreadable(f"{asked.players} players", expected=f"{least} to {most} players at this table")
     bet = amount_of(asked.bet)
     if bet is not None and isinstance(fees.stake, Stake) and not fees.stake.least <= bet <= fees.stake.most:
         low, high = money(fees.stake.least), money(fees.stake.most)
@@ -33,21 +34,19 @@ def show_fees(console: Console, home: House, game: str, asked: Asking) -> None:
     lines = due_lines(fees, asked.players, bet, amount_of(asked.action))
     if asked.clock is not None:
         lines += mark_lines(fees, asked.players, asked.clock)
-    console.print(Text(f"{home.file_of(game).title} at {home.title}, {fees.stake.name}", "bold"))
+    console.print(Text(f"{spread_said(home.file_of(game).title, home)}: {stakes_said(fees.stake)}", "bold"))
     for text, clause in lines:
         console.print(Text(cited(text, clause)), soft_wrap=True)
 
 
 def mark_lines(fees: Collection, players: int | None, clock: Clock) -> list[Line]:
-    """What is paid at which mark of the clock, for a seat that was taken at `sat`."""
+    """The payment on each hour and half hour, for a player who sat down at `sat`."""
     rule = next((schedule.time for schedule in fees.schedules if schedule.time), None)
     charges = [charge for charge in fees.posted if charge.per == "half_hour"]
     if rule is None or not charges:
-        raise Unreadable(
-            "no half-hour fee is posted at this table", expected="no --started, --sat or --until"
-        )
+        raise Unreadable("this table has no half-hour fee", expected="no --started, --sat or --until")
     if players is None and len(charges) > 1:
-        raise Unreadable("the half-hour fee goes by the number of players", expected="--players")
+        raise Unreadable("the half-hour fee depends on the number of players", expected="--players")
     charge = charges[0] if players is None else fees.charges(players)[0]
     lines = []
     for mark in marks(clock.started, clock.until):
@@ -78,7 +77,7 @@ class Asking(Struct, frozen=True):
 
 
 def clock_of(started: str | None, sat: str | None, until: str | None) -> Clock | None:
-    """From hours like 18:10; what lies before the one before is the day after."""
+    """From times like 18:10; a time earlier than the previous one is on the next day."""
     if started is None and sat is None and until is None:
         return None
     began = _hour(started or sat or "0:00")
@@ -93,7 +92,7 @@ def clock_of(started: str | None, sat: str | None, until: str | None) -> Clock |
 def _hour(text: str) -> datetime:
     found = re.fullmatch(r"(\d{1,2}):(\d\d)", text.strip())
     if found is None or int(found[1]) > 23 or int(found[2]) > 59:
-        raise Unreadable(f"an hour {text!r}", expected="one like 18:10")
+        raise Unreadable(f"cannot read the time {text!r}", expected="a time like 18:10")
     return datetime(2024, 1, 1, int(found[1]), int(found[2]))
 
 

@@ -1,5 +1,5 @@
-"""What every game at the terminal prints alike: lines, headings, complaints, rules and menus. Rich does the
-layout."""
+"""The lines, headings, complaints, rules and menus that every game at the terminal prints the same way. Rich
+does the layout."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from housedealer.cards.card import SUITS
-from housedealer.words.fees import Line
+from housedealer.words.say import Line
 
 SUIT_STYLES = dict(zip(SUITS, ("green", "bright_blue", "red", "bold"), strict=True))
 
@@ -21,7 +21,7 @@ def coloured(text: str, style: str = "") -> Text:
     said = Text(text, style)
     for suit, colour in SUIT_STYLES.items():
         said.highlight_regex(rf"\b[2-9TJQKA]{suit}\b", colour)
-    said.highlight_regex(r"\bJK\b", "magenta")
+    said.highlight_regex(r"\bJoker\b", "magenta")
     return said
 
 
@@ -46,6 +46,10 @@ class Lines:
         self.console = console
         self.me = me
 
+    def name(self, seat: int) -> str:
+        """As a seat is called in a column."""
+        return f"{seat} you" if seat == self.me else str(seat)
+
     def line(self, text: str = "", style: str = "") -> None:
         self.console.print(coloured(text, style))
 
@@ -54,7 +58,7 @@ class Lines:
         self.console.print(text, soft_wrap=True, markup=False, highlight=False)
 
     def say(self, text: str, style: str = "") -> None:
-        """An indented line; so is what of it does not fit."""
+        """An indented line; if it does not fit it goes on indented."""
         self._indented(coloured(text, style))
 
     def _indented(self, text: Text) -> None:
@@ -77,15 +81,15 @@ class Lines:
             self.say(f"{letter} [{clause}]", "dim")
 
     def choices(self, found: list[tuple[str, str]]) -> None:
-        """All that may be typed, as many choices on a line as fit."""
+        """All that may be typed, as many choices on a line as fit: a key, a colon and its meaning."""
         said, room = Text("  "), 0
         for key, meaning in found:
-            size = len(key) + len(meaning) + 4
+            size = len(key) + len(meaning) + 5
             if room + size > self.console.width - 2:
                 said.append("\n  ")
                 room = 0
             room += size
-            said.append(key, "bold").append(f" {meaning}   ", "dim")
+            said.append(key, "bold").append(f": {meaning}   ", "dim")
         self.console.print(said)
 
 

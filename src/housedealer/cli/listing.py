@@ -9,18 +9,19 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from housedealer.cli.setup import spreads, title_of
+from housedealer.cli.setup import USUAL_GAME, plain_name, spreads, title_of
 from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, House
 from housedealer.houses.schema import SpreadFile, StakesFile
 from housedealer.rules.limit import dollars
+from housedealer.words.house import spread_said
 from housedealer.words.say import money
 
 PAYERS = {"pot": "a pot", "player": "a player", "backline": "a backline bet", "bank": "the bank"}
 
 
 def list_games(console: Console) -> None:
-    """Every game with the houses that spread it, those for a pot first, then what is planned."""
+    """Every game with the houses that spread it, pot games first, planned games last."""
     for key, game in GAMES.items():
         homes = [house for house in HOUSES.values() if key in house.dealt]
         if not homes:
@@ -44,7 +45,9 @@ def _list_choices(console: Console) -> None:
         for key, choice in house.choices.items():
             console.print(Text(choice.title, "bold").append(f"  {key}", "not bold dim"))
             games = ", ".join(house.dealt[game].title for game in choice.games)
-            console.print(Padding(Text(f"{house.key}: the button picks one of {games}"), (0, 0, 0, 3)))
+            console.print(
+                Padding(Text(f"{house.key}: the player on the button picks the game: {games}"), (0, 0, 0, 3))
+            )
 
 
 def _seats(house: House, game: str) -> str:
@@ -53,7 +56,7 @@ def _seats(house: House, game: str) -> str:
 
 
 def _stakes(house: House, file: SpreadFile, stakes: StakesFile) -> str:
-    """What is played for, by which scoring, and what it costs at the usual stakes."""
+    """Stakes, scoring systems, and the fees at the usual stakes."""
     fees: dict[str, list[int]] = {}
     for charge in house.collection(file.game).posted:
         each = " each half hour" if charge.per == "half_hour" else ""
@@ -79,7 +82,7 @@ def _limits(house: House, game: str) -> str:
         known = kinds.setdefault(kind, [])
         known.append(amounts.split(" ")[0] if known and kind == "fixed" else amounts)
     listed = "; ".join(f"{kind} {', '.join(amounts)}" for kind, amounts in kinds.items())
-    return f"{listed}; and others" if house.dealt[game].any_limit else listed
+    return f"{listed}; other limits on request" if house.dealt[game].any_limit else listed
 
 
 def _list_planned(console: Console) -> None:
@@ -94,21 +97,31 @@ def _list_planned(console: Console) -> None:
 def ask_spread(
     console: Console, ask: Callable[[str], str], house: str | None = None
 ) -> tuple[str, str] | None:
-    """House and game by number from a list; None when nobody answers or the answer is to leave."""
+    """House and game by number or name from a list; None when nobody answers or the answer is to leave."""
     found = spreads(house)
     for i, (home, game) in enumerate(found, 1):
-        console.print(Text(f"{i:3}  ", "bold").append(f"{title_of(home, game)} at {home.title}", "not bold"))
+        title = spread_said(title_of(home, game), home)
+        console.print(Text(f"{i:3}  ", "bold").append(title, "not bold"))
     while True:
         try:
-            typed = ask(f"Which game, 1 to {len(found)} (Enter for 1, q to leave)? ").strip().lower()
+            typed = ask(f"Which game (1 to {len(found)}, or a name; q to leave)? ").strip().lower()
         except (EOFError, KeyboardInterrupt):
             console.print()
             return None
         if typed in ("q", "quit"):
             return None
-        plain = typed.isascii() and typed.isdigit() and len(typed) < 5
-        number = int(typed) if plain else 0 if typed else 1
-        if 1 <= number <= len(found):
-            home, game = found[number - 1]
-            return home.key, game
-        console.print(Text(f"  Cannot read {typed!r}; expected a number from 1 to {len(found)}.", "yellow"))
+        picked = _picked(typed, found)
+        if picked is not None:
+            return picked[0].key, picked[1]
+        expected = f"a number from 1 to {len(found)} or the name of a game"
+        console.print(Text(f"  Cannot read {typed!r}; expected {expected}.", "yellow"))
+
+
+def _picked(typed: str, found: list[tuple[House, str]]) -> tuple[House, str] | None:
+    """By number, or the first one called so; Enter is the usual game."""
+    if typed.isascii() and typed.isdigit():
+        number = int(typed) if len(typed) < 5 else 0
+        return found[number - 1] if 1 <= number <= len(found) else None
+    wanted = plain_name(typed or USUAL_GAME)
+    named = [at for at in found if wanted in (plain_name(at[1]), plain_name(title_of(*at)))]
+    return named[0] if named else None if typed else found[0]

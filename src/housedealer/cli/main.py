@@ -1,4 +1,4 @@
-"""The commands, as --help lists them. What was asked wrongly ends with one line and exit code 2."""
+"""The commands, as --help lists them. A wrong request ends with one line and exit code 2."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from housedealer.words.refusal import complaint
 
 app = typer.Typer(
     name="housedealer",
-    help="The house dealer: deals, enforces, collects and settles card-room games by the clubs' own rules.",
+    help="The house dealer: deals card-room games by the clubs' own rules, takes the collection and settles.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -72,45 +72,43 @@ def _options(
 
 @app.command()
 def games() -> None:
-    """List every game: which house spreads it, under what name, at which limits, for how many seats."""
+    """List every game with the houses that spread it, its name there, limits and seats."""
     list_games(console())
 
 
 @app.command()
 def play(
     game: Annotated[str | None, typer.Argument(help="The game, as `housedealer games` lists it.")] = None,
-    house: Annotated[str | None, typer.Option(help="Whose rules.")] = None,
+    house: Annotated[str | None, typer.Option(help="The house whose rules to play by.")] = None,
     limit: Annotated[
         str | None,
         typer.Option(
-            help="As 'fixed 4/8', 'no-limit 1/2', '5-100' for bets against a bank, '5' a point or a chip."
+            help="Limit or stakes: 'fixed 4/8', 'no-limit 1/2', '5-100' (bank games), '5' (a point or chip)."
         ),
     ] = None,
-    seats: Annotated[int | None, typer.Option(help="How many are dealt in.")] = None,
-    stack: Annotated[str | None, typer.Option(help="Dollars that everybody sits down with.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Number of players.")] = None,
+    stack: Annotated[str | None, typer.Option(help="Dollars that each player sits down with.")] = None,
     seed: Annotated[
-        int | None, typer.Option(help="Deal the same cards again; for practice and tests.")
+        int | None, typer.Option(help="Deal the same cards every time, for practice and tests.")
     ] = None,
-    hands: Annotated[int | None, typer.Option(help="Leave after so many hands.")] = None,
+    hands: Annotated[int | None, typer.Option(help="Leave after this many hands.")] = None,
     seat: Annotated[int | None, typer.Option(help="Your seat.")] = None,
     options: Annotated[
-        str | None, typer.Option(help="Fee options posted at the table, as 3,12,19 or A.")
+        str | None, typer.Option(help="Fee options of the table, such as 3,12,19 or A.")
     ] = None,
-    decks: Annotated[int | None, typer.Option(help="Banked games: decks in the shoe.")] = None,
-    pays: Annotated[
-        str | None, typer.Option(help="Banked games: the option of the pay tables, as B.")
-    ] = None,
+    decks: Annotated[int | None, typer.Option(help="Banked games: number of decks in the shoe.")] = None,
+    pays: Annotated[str | None, typer.Option(help="Banked games: pay table option, such as B.")] = None,
     scoring: Annotated[
-        str | None, typer.Option(help="Games for points: the scoring system, as eastern.")
+        str | None, typer.Option(help="Games for points: scoring system, such as eastern.")
     ] = None,
     short: Annotated[
-        bool, typer.Option("--short", help="Panguingue: leave a set of spades out of the deck.")
+        bool, typer.Option("--short", help="Panguingue: play with a set of spades left out of the deck.")
     ] = False,
     kills: Annotated[
         bool, typer.Option("--kills", help="Play with kills, where the house has them.")
     ] = False,
 ) -> None:
-    """Play against simple bots. Without a terminal: a demonstration hand between bots."""
+    """Play against simple bots. Without a terminal, bots play a demonstration hand."""
     asked = Asked(
         game, house, limit, seats, stack, seed, hands, seat, options, kills, decks, pays, scoring, short
     )
@@ -142,7 +140,7 @@ def _demonstrate(asked: Asked, out: Console) -> None:
 def check(
     files: Annotated[list[Path], typer.Argument(help="Scripts and hand histories, or folders of them.")],
 ) -> None:
-    """Play recorded hands again and compare what comes out with what the files say."""
+    """Replay recorded hands and compare the results with what the files say."""
     with one_line():
         report = check_files(files)
     for failure in report.failures:
@@ -154,16 +152,18 @@ def check(
 
 @app.command()
 def rulebook(
-    ids: Annotated[list[str] | None, typer.Argument(help="Clauses to read, as oasis/holdem/73.")] = None,
+    ids: Annotated[list[str] | None, typer.Argument(help="Clauses to read, such as oasis/holdem/73.")] = None,
     house: Annotated[str | None, typer.Option(help="Only this club.")] = None,
-    game: Annotated[str | None, typer.Option(help="Only this game, by its key or its sheet's name.")] = None,
-    enforce: Annotated[
-        str | None, typer.Option(help="Only what these carry out: engine, fees, room, floor, posted.")
+    game: Annotated[
+        str | None, typer.Option(help="Only this game, by key or by the name of its sheet.")
     ] = None,
-    coverage: Annotated[bool, typer.Option("--coverage", help="Count what tests prove.")] = False,
-    missing: Annotated[bool, typer.Option("--missing", help="List what they do not prove, and why.")] = False,
+    enforce: Annotated[
+        str | None, typer.Option(help="Only clauses enforced by these: engine, fees, room, floor, posted.")
+    ] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Count the clauses proven by tests.")] = False,
+    missing: Annotated[bool, typer.Option("--missing", help="List the clauses not proven, and why.")] = False,
 ) -> None:
-    """Read the clauses of the four rulebooks, or see which of them are proven by tests."""
+    """Read the clauses of the four rulebooks, or see which are proven by tests."""
     with one_line():
         if ids:
             show_clauses(console(), ids)
@@ -175,24 +175,27 @@ def rulebook(
 
 @app.command()
 def fees(
-    house: Annotated[str, typer.Argument(help="Whose table; or house and game, as oasis/holdem.")],
-    game: Annotated[
-        str | None, typer.Argument(help="The game, by its key, its sheet in the rulebook or its title.")
-    ] = None,
+    house: Annotated[str, typer.Argument(help="The house, or house and game, such as oasis/holdem.")],
+    game: Annotated[str | None, typer.Argument(help="The game, by key, rulebook sheet or title.")] = None,
     limit: Annotated[
-        str | None, typer.Option(help="As 'fixed 4/8', '5-100' for bets, '2' for a chip or a point.")
+        str | None,
+        typer.Option(help="Limit or stakes: 'fixed 4/8', '5-100' (bank games), '2' (a chip or point)."),
     ] = None,
-    players: Annotated[int | None, typer.Option(help="How many are dealt in.")] = None,
-    option: Annotated[str | None, typer.Option(help="Fee options of the table, as 3,12,19 or A.")] = None,
-    bet: Annotated[str | None, typer.Option(help="Dollars bet, where the fee goes by the bet.")] = None,
-    action: Annotated[str | None, typer.Option(help="Dollars on the table, where it goes by that.")] = None,
+    players: Annotated[int | None, typer.Option(help="Number of players dealt in.")] = None,
+    option: Annotated[
+        str | None, typer.Option(help="Fee options of the table, such as 3,12,19 or A.")
+    ] = None,
+    bet: Annotated[str | None, typer.Option(help="Dollars bet, where the fee depends on the bet.")] = None,
+    action: Annotated[
+        str | None, typer.Option(help="Total dollars on the table, where the fee depends on that.")
+    ] = None,
     started: Annotated[
-        str | None, typer.Option(help="By the half hour: when the game began, as 18:10.")
+        str | None, typer.Option(help="Half-hour fees: when the game started, such as 18:10.")
     ] = None,
-    sat: Annotated[str | None, typer.Option(help="By the half hour: when the seat was taken.")] = None,
-    until: Annotated[str | None, typer.Option(help="By the half hour: until when to count.")] = None,
+    sat: Annotated[str | None, typer.Option(help="Half-hour fees: when the player sat down.")] = None,
+    until: Annotated[str | None, typer.Option(help="Half-hour fees: when to stop counting.")] = None,
 ) -> None:
-    """Explain the collection at a table: how much, from whom, when, and by which clause."""
+    """Explain the collection at a table: the amount, the payer, the time and the clause."""
     with one_line():
         home, key = spread_of(house, game)
         clock = clock_of(started, sat, until)
@@ -210,10 +213,14 @@ class Print(StrEnum):
     pdf = "pdf"
 
 
-SpreadNamed = Annotated[str, typer.Argument(help="House and game, as oasis/holdem.", metavar="HOUSE/GAME")]
-GameNamed = Annotated[str | None, typer.Argument(help="The game, if only the house came before.")]
-AtLimit = Annotated[str | None, typer.Option(help="At this limit; the usual one if nothing is said.")]
-Into = Annotated[Path | None, typer.Option("-o", "--output", help="Write it into this file.")]
+SpreadNamed = Annotated[
+    str, typer.Argument(help="House and game, such as oasis/holdem.", metavar="HOUSE/GAME")
+]
+GameNamed = Annotated[
+    str | None, typer.Argument(help="The game, if the first argument names only the house.")
+]
+AtLimit = Annotated[str | None, typer.Option(help="Limit (default: the house's usual one).")]
+Into = Annotated[Path | None, typer.Option("-o", "--output", help="Write to this file.")]
 
 
 @app.command()
@@ -221,10 +228,10 @@ def rules(
     spread: SpreadNamed,
     game: GameNamed = None,
     limit: AtLimit = None,
-    form: Annotated[Form, typer.Option("--format", help="How it is written.")] = Form.terminal,
+    form: Annotated[Form, typer.Option("--format", help="Output format.")] = Form.terminal,
     output: Into = None,
 ) -> None:
-    """The rule sheet of a game at a house, made from the data the table is run by."""
+    """Print the rule sheet of a game at a house, made from the data that runs the table."""
     with one_line():
         home, key = spread_of(spread, game)
         sheet = rule_sheet(home, key, limit)
@@ -240,13 +247,15 @@ def placard(
     spread: SpreadNamed,
     game: GameNamed = None,
     limit: AtLimit = None,
-    option: Annotated[str | None, typer.Option(help="Fee options of the table, as 3,12,19 or A.")] = None,
+    option: Annotated[
+        str | None, typer.Option(help="Fee options of the table, such as 3,12,19 or A.")
+    ] = None,
     form: Annotated[
-        Print | None, typer.Option("--format", help="As the name of the file says, else HTML.")
+        Print | None, typer.Option("--format", help="Output format (default: from the file name, else HTML).")
     ] = None,
     output: Into = None,
 ) -> None:
-    """The notice that hangs at the table: game, limits, collection, help line, approval. One page."""
+    """Make the one-page notice for the table: game, limits, collection, help line and approval."""
     with one_line():
         home, key = spread_of(spread, game)
         put_placard(make_placard(home, key, limit, options_of(option)), form, output)

@@ -16,7 +16,6 @@ from housedealer.pages.placard import Placard
 from housedealer.pages.placard import to_html as placard_html
 from housedealer.pages.placard import to_pdf as placard_pdf
 from housedealer.pages.sheet import RuleSheet
-from housedealer.pages.write import heading
 from housedealer.words.say import cited
 
 
@@ -30,7 +29,7 @@ def spread_of(text: str, game: str | None = None) -> tuple[House, str]:
 
 
 def show_sheet(console: Console, sheet: RuleSheet) -> None:
-    console.print(Text(heading(sheet), "bold"))
+    console.print(Text(sheet.heading, "bold"))
     if sheet.approval:
         console.print(Text(f"Approved by the state as {sheet.approval}.", "dim"))
     for section in sheet.sections:
@@ -43,7 +42,7 @@ def show_sheet(console: Console, sheet: RuleSheet) -> None:
 
 
 def plain_sheet(sheet: RuleSheet) -> str:
-    lines = [heading(sheet)]
+    lines = [sheet.heading]
     for section in sheet.sections:
         lines += ["", section.title, *(f"  {cited(text, clause)}" for text, clause in section.lines)]
     return "\n".join(lines) + "\n"
@@ -57,7 +56,7 @@ def put(text: str, output: Path | None) -> None:
 
 
 def put_placard(notice: Placard, form: str | None, output: Path | None) -> None:
-    """In the form that is asked for, else as the name of the file says, else HTML."""
+    """In the form asked for, else in the form that the file name says, else HTML."""
     named = {".pdf": "pdf", ".html": "html", ".htm": "html"}.get(output.suffix.lower()) if output else "html"
     form = form or named
     if form is None:
@@ -66,7 +65,7 @@ def put_placard(notice: Placard, form: str | None, output: Path | None) -> None:
     if output is not None:
         _into(output, data)
     elif form == "pdf" and sys.stdout.isatty():
-        raise Unreadable("a PDF does not go to the terminal", expected="a file: -o placard.pdf")
+        raise Unreadable("cannot print a PDF on the terminal", expected="a file: -o placard.pdf")
     else:
         sys.stdout.buffer.write(data)
 
@@ -76,5 +75,5 @@ def _into(output: Path, data: bytes) -> None:
         output.write_bytes(data)
     except OSError as error:
         raise Unreadable(
-            f"cannot write it: {error.strerror}", where=str(output), expected="a file"
+            f"cannot write the file: {error.strerror}", where=str(output), expected="a file"
         ) from error

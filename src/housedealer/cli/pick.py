@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from housedealer.cli.typed import ENTRIES_MAX
 from housedealer.houses.choice import ChoiceTable
 from housedealer.tables import PickGame
+from housedealer.words.say import cited
 
 if TYPE_CHECKING:
     from housedealer.cli.session import Session
@@ -20,7 +21,7 @@ def asked_pick(session: Session, choice: ChoiceTable) -> PickGame | None:
     for i, title in enumerate(titles, 1):
         screen.say(f"{i:3}  {title}")
     for _ in range(ENTRIES_MAX):
-        typed = session.typed(f"You have the button. Which game, 1 to {len(titles)}? ")
+        typed = session.typed(f"You have the button. Which game (1 to {len(titles)})? ")
         if typed is None or typed.lower() in ("q", "quit"):
             session.left = session.left or typed is None
             return None
@@ -38,4 +39,4 @@ def picked_said(session: Session, seat: int) -> None:
     assert isinstance(choice, ChoiceTable)
     picks = "You pick" if seat == session.screen.me else f"Seat {seat} has the button and picks"
     session.screen.line()
-    session.screen.say(f"{picks} {session.at.title} [{choice.choice.source}].")
+    session.screen.say(cited(f"{picks} {session.at.title}", choice.choice.source) + ".")

@@ -1,4 +1,4 @@
-"""`housedealer rulebook`: the clauses to read, and how many of them are proven."""
+"""`housedealer rulebook`: the clauses to read, and how many are proven."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from housedealer.rulebook.coverage import ENFORCEABLE, Tally, proofs, reasons, t
 
 
 def enforcers_of(text: str | None) -> tuple[str, ...]:
-    """`engine,fees` as a tuple; every one if nothing is said."""
+    """`engine,fees` as a tuple; all by default."""
     if text is None:
         return ENFORCERS
     found = tuple(word.strip() for word in text.split(","))
     for word in found:
         if word not in ENFORCERS:
-            raise Unreadable(f"enforcer {word!r}", expected="some of " + ", ".join(ENFORCERS))
+            raise Unreadable(f"unknown enforcer {word!r}", expected="some of " + ", ".join(ENFORCERS))
     return found
 
 
@@ -44,7 +44,7 @@ def known_game(house: str | None, game: str | None) -> None:
         listed = sheets_of(house, None, planned=False) + sheets_of(house, None, planned=True)
         names = dict.fromkeys(sheet.split("/")[1] for sheet in listed)
         raise Unreadable(
-            f"no rulebook has a game {game!r}", expected="a game's key or one of " + ", ".join(names)
+            f"no rulebook has a game {game!r}", expected="a game's key, or one of " + ", ".join(names)
         )
 
 
@@ -54,7 +54,9 @@ def show_coverage(
     """Proven of enforceable by house, game and enforcer; the last line is `proven N of M`."""
     wanted = [word for word in enforcers_of(enforce) if word in ENFORCEABLE]
     if not wanted:
-        raise Unreadable(f"{enforce} cannot be enforced", expected="some of " + ", ".join(ENFORCEABLE))
+        raise Unreadable(
+            f"clauses that are {enforce} cannot be enforced", expected="some of " + ", ".join(ENFORCEABLE)
+        )
     known_game(house, game)
     dealt = tallies(sheets_of(house, game, planned=False), wanted)
     planned = tallies(sheets_of(house, game, planned=True), wanted)
@@ -96,7 +98,7 @@ def _show_missing(console: Console, found: list[Tally]) -> None:
     console.print()
     for tally in found:
         for id_ in tally.missing:
-            why = reasons().get(id_, "no reason is given")
+            why = reasons().get(id_, "no reason given")
             console.print(
                 Text(f"{id_}  ", "bold").append(f"{tally.enforce}: {why}", "not bold"), soft_wrap=True
             )

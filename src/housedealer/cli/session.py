@@ -31,14 +31,15 @@ from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.houses.choice import ChoiceTable
 from housedealer.houses.fees import Collection
-from housedealer.pages.answers import families as pages
 from housedealer.record.script import format_hand
 from housedealer.rules.family import Family, registered
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.tables import Answer, Between, Chair, Person, PickGame, rotation_of
-from housedealer.words.fees import Line, fee_lines
+from housedealer.words.fees import fee_lines
+from housedealer.words.house import spread_said
 from housedealer.words.refusal import complaint
-from housedealer.words.say import money
+from housedealer.words.say import Line, money
+from housedealer.words.sheet import posted
 
 Ask = Callable[[str], str]
 """Shows a prompt and returns what was typed; EOFError or KeyboardInterrupt when nobody is there any more."""
@@ -161,7 +162,7 @@ class Session:
     def stopped(self, terms: Any, log: list[Event], broken: Broken) -> None:
         """Our bug: the table stops, and what led there can be played again."""
         script = format_hand(terms, log, f"trade: stopped by a bug, {broken}")
-        self.screen.script(f"This script plays the {self.face.deal} up to the fault:\n\n{script}")
+        self.screen.script(f"This script replays the {self.face.deal} up to the fault:\n\n{script}")
 
     def played_out(self, hand: Any, watch: Callable[[Event], None]) -> list[Event]:
         """Every event of the hand; `watch` is told each one as it happens."""
@@ -179,8 +180,8 @@ class Session:
         return log
 
     def rules(self) -> list[Line]:
-        """What hangs on the wall."""
-        return pages()[self.at.spread.game.family].posted(self.at)
+        """The rules as posted."""
+        return posted(self.at)
 
     def settle_stacks(self, outcome: Outcome) -> None:
         for seat, net in outcome.net.items():
@@ -197,9 +198,9 @@ class Session:
         if not me:
             return True
         if self.stacks[me] >= self.stack_least:
-            return not self._wants_out(f"Enter for the next {self.face.deal}, q to leave: ")
+            return not self._wants_out(f"Press Enter for the next {self.face.deal}, q to leave: ")
         if self._wants_out(
-            f"You are out of chips. Enter to buy in again for {money(self.setup.stack)}, q to leave: "
+            f"You are out of chips. Press Enter to buy in again for {money(self.setup.stack)}, q to leave: "
         ):
             return False
         self.stacks[me] = self.setup.stack
@@ -209,7 +210,7 @@ class Session:
         return self.yes(prompt, {"": False, "y": False, "n": True, "q": True}, "Enter or q") is not False
 
     def yes(self, prompt: str, answers: dict[str, bool], expected: str) -> bool | None:
-        """What the answer means by its first letters; None when nobody answers."""
+        """The meaning of the answer by its first letter; None when nobody answers."""
         known = {
             **answers,
             **{word: answers[word[0]] for word in ("yes", "no", "quit") if word[0] in answers},
@@ -224,7 +225,7 @@ class Session:
         return None
 
     def typed(self, prompt: str) -> str | None:
-        """One line without its blanks; None when there is nobody to type any more."""
+        """One line, stripped; None when nobody is there to type any more."""
         if self.ask is None:
             return None
         try:
@@ -237,22 +238,20 @@ class Session:
 
     def welcome(self) -> None:
         table = self.setup.table
-        self._welcomed(f"{self.face.title(table)} at {table.house.title}", table.fees)
+        self._welcomed(f"{spread_said(table.title, table.house)}: {self.face.stakes(table)}", table.fees)
         self.face.welcome(table)
 
     def _welcomed(self, title: str, fees: Collection) -> None:
         setup, screen = self.setup, self.screen
         screen.line(title, "bold")
-        screen.line(f"{setup.seats} seats with {money(setup.stack)} each.")
+        screen.line(f"{setup.seats} players with {money(setup.stack)} each.")
         screen.rules(fee_lines(fees))
         if any(charge.per == "half_hour" for charge in fees.charges(setup.seats)):
-            screen.say("There is no clock at this table: the half-hour fee is not collected.", "dim")
+            screen.say("This table has no clock, so the half-hour fee is not collected.", "dim")
         if setup.seed is not None:
-            screen.line(
-                f"  Seed {setup.seed}: a table for practice, its cards can be known beforehand.", "dim"
-            )
+            screen.line(f"  Seed {setup.seed}: a practice table, whose cards can be known in advance.", "dim")
         if not screen.me:
-            screen.say("A demonstration between bots, all cards face up.", "dim")
+            screen.say("A demonstration by bots, with all cards face up.", "dim")
 
     def goodbye(self) -> None:
         cents = self.stacks[self.screen.me]
@@ -263,13 +262,13 @@ class Session:
 
 
 class Typing:
-    """Asks the person for every choice; what is refused or cannot be read is said, and asked again."""
+    """Asks the person for every choice; after a refusal or a line that cannot be read it asks again."""
 
     def __init__(self, session: Session, hand: Hand) -> None:
         self.session = session
         self.hand = hand
         self.said: list[Action] = []
-        """What a line asked for and is still to be done."""
+        """Actions that a line asked for and that are still to be done."""
         self.shown = ""
         """The window for which the table was shown."""
 
@@ -300,18 +299,18 @@ class Typing:
         return self._gone(view)
 
     def _gone(self, view: View) -> Action | None:
-        """The house answers for him where an answer is due."""
+        """The house answers for the person where an answer is due."""
         return self.hand.absent(view.viewer) if view.must else None
 
     def _understood(self, line: str | None, view: View) -> tuple[Action, ...] | None:
-        """What the rules allow of it: all or nothing. Leaving is answered by the house from here on."""
+        """All of it, if the rules allow it. For a person who leaves the house answers from here on."""
         session = self.session
         try:
             entry = Wish.QUIT if line is None else session.face.read(line, view)
             if entry is Wish.QUIT:
                 session.left = True
                 session.screen.line(
-                    f"You leave the table; the house plays this {session.face.deal} to its end."
+                    f"You leave the table. The house finishes this {session.face.deal} for you."
                 )
                 gone = self._gone(view)
                 return () if gone is None else (gone,)
@@ -326,7 +325,7 @@ class Typing:
             return None
 
     def _try(self, actions: tuple[Action, ...], me: int) -> None:
-        """Raises Refused if one of them does not go; nothing is done yet."""
+        """Raises Refused if one of them is not allowed; nothing is done yet."""
         if len(actions) == 1:
             self.hand.decide(me, actions[0])
             return

@@ -1,5 +1,5 @@
-"""From what was asked on the command line to a table that can be played at. Whatever does not exist is
-Unreadable, with what does."""
+"""From the options on the command line to a table to play at. Anything unknown raises Unreadable and lists
+the valid choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from housedealer.houses import HOUSES, House, Table, house_of
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import TableSpec
-from housedealer.words.say import buy_in_said, money
+from housedealer.words.house import spread_said
+from housedealer.words.say import buy_in_said, cited, money
 
 CHOICES = {key: choice.title for house in HOUSES.values() for key, choice in house.choices.items()}
 """Tables where the button picks the game, by key with their titles."""
@@ -24,7 +25,7 @@ HANDS_MAX = 1_000_000
 
 
 class Asked(Struct, frozen=True):
-    """The options as typed; None where nothing was said."""
+    """The options as typed; None for those not given."""
 
     game: str | None = None
     house: str | None = None
@@ -43,7 +44,7 @@ class Asked(Struct, frozen=True):
 
 
 class Setup(Struct, frozen=True, kw_only=True):
-    """An open table and who sits at it. `hands` 0: as many as are wanted."""
+    """An open table and the people at it. `hands` 0: as many as the person wants."""
 
     table: Table
     seats: int
@@ -103,22 +104,23 @@ def _usual_game(house: str | None) -> str:
     return USUAL_GAME if USUAL_GAME in games or not games else games[0]
 
 
-def _plain(text: str) -> str:
+def plain_name(text: str) -> str:
+    """A name without capitals, dashes and blanks."""
     return re.sub(r"[^a-z0-9]+", "_", text.lower().replace("'", "")).strip("_")
 
 
 def game_asked(text: str) -> str:
     """The key of a game named by key or title; capitals, dashes and blanks do not matter."""
     for key, title in (*((key, GAMES[key].title) for key in _dealt()), *CHOICES.items()):
-        if _plain(text) in (_plain(key), _plain(title)):
+        if plain_name(text) in (plain_name(key), plain_name(title)):
             return key
     for house in HOUSES.values():
         for key, spread in (*house.dealt.items(), *house.planned.items()):
-            if _plain(text) in (_plain(key), _plain(spread.title)):
+            if plain_name(text) in (plain_name(key), plain_name(spread.title)):
                 if key in house.dealt:
                     return key
                 raise Unreadable(f"{spread.title} is planned but cannot be played yet", expected=_games())
-    raise Unreadable(f"there is no game {text!r}", expected=_games())
+    raise Unreadable(f"unknown game {text!r}", expected=_games())
 
 
 def _games() -> str:
@@ -133,7 +135,7 @@ def house_asked(text: str | None, game: str) -> House:
     """The house called so, or the first one that spreads the game."""
     if text is not None:
         for house in HOUSES.values():
-            if _plain(text) in (_plain(house.key), _plain(house.title)):
+            if plain_name(text) in (plain_name(house.key), plain_name(house.title)):
                 return house
         return house_of(text)
     for house in HOUSES.values():
@@ -148,8 +150,8 @@ def _seats(table: Table, asked: int | None) -> int:
         return max(least, min(table.seats_usual, most))
     if not least <= asked <= most:
         raise Unreadable(
-            f"{table.title} at {table.house.title} is not dealt to {asked} seats",
-            expected=f"{least} to {most}",
+            f"{spread_said(table.title, table.house)} does not seat {asked}",
+            expected=f"{least} to {most} players",
         )
     return asked
 
@@ -161,7 +163,7 @@ def _stack(table: Table, text: str | None) -> Cents:
     if cents < least or (most and cents > most):
         source = table.buy_in.source if table.buy_in else ""
         raise Unreadable(
-            f"the buy-in is not {money(cents)} [{source}]", expected=buy_in_said(table.buy_in_bounds)
+            cited(f"{money(cents)} is not a legal buy-in", source), expected=buy_in_said(table.buy_in_bounds)
         )
     return cents
 
@@ -170,9 +172,13 @@ def stack_asked(text: str, chip: int) -> Cents:
     if re.search("[0-9]{14}", text) or not text.isascii():
         raise Unreadable(f"cannot read the stack {text[:40]!r}", expected="dollars like 4 or 2.50")
     cents = parse_dollars(text, "stack")
-    if not 0 < cents <= STACK_MAX or cents % chip:
+    if not 0 < cents <= STACK_MAX:
         raise Unreadable(
-            f"cannot sit down with {money(cents)}", expected=f"dollars in whole chips of {money(chip)}"
+            f"cannot sit down with {money(cents)}", expected=f"more than $0 and at most {money(STACK_MAX)}"
+        )
+    if cents % chip:
+        raise Unreadable(
+            f"cannot sit down with {money(cents)}", expected=f"a whole number of {money(chip)} chips"
         )
     return cents
 

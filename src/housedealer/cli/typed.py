@@ -1,4 +1,4 @@
-"""What is typed alike in every game: wishes, amounts and cards."""
+"""What is typed the same way in every game: wishes, amounts and cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENTRIES_MAX = 1000
 
 
 class Wish(Enum):
-    """What is typed besides actions."""
+    """What a person may type besides actions."""
 
     RULES = "rules"
     QUIT = "quit"
@@ -25,6 +25,9 @@ WISHES = {
     **dict.fromkeys(("?", "help", "rules"), Wish.RULES),
     **dict.fromkeys(("q", "quit"), Wish.QUIT),
 }
+
+WISHES_LISTED = [("?", "show the rules"), ("q", "quit")]
+"""How a menu ends."""
 
 _CARD = re.compile(r"(10|[2-9TJQKA])([cdhs])", re.IGNORECASE)
 _TILE = re.compile(r"([1-6])-([1-6])")
@@ -46,7 +49,7 @@ def card_typed(word: str, expected: str) -> Card:
 
 
 def cards_typed(text: str) -> tuple[Card, ...] | None:
-    """KcKd, kc kd, 6-6 2-1; None where that is not what was typed."""
+    """KcKd, kc kd, 6-6 2-1; None where something else was typed."""
     plain = text.replace(",", " ")
     if not plain.strip() or _PIECE.sub("", plain).strip():
         return None

@@ -13,22 +13,22 @@ from housedealer.games.registry import GAMES
 from housedealer.houses import House
 from housedealer.houses.schema import SpreadFile
 from housedealer.pages import html
-from housedealer.pages.answers import families
-from housedealer.pages.family import seats_said
-from housedealer.pages.rotation import bank_lines
-from housedealer.pages.sheet import hours_said, limits_said, range_listed
+from housedealer.pages.sheet import limits_said
 from housedealer.rulebook import CLAUSE_ID
 from housedealer.rules.limit import Limit
 from housedealer.rules.spec import Option
 from housedealer.rules.stake import Stake
-from housedealer.words.fees import Line, fee_lines
-from housedealer.words.say import limit_said, money
+from housedealer.words.family import players_said, words_of
+from housedealer.words.fees import fee_lines
+from housedealer.words.hours import hours_said
+from housedealer.words.rotation import bank_lines
+from housedealer.words.say import Line, limit_said, money, span_said, stakes_said
 
-HELP = "If gambling is a problem for you or someone you know, call {}: free, at any hour."
+HELP = "If gambling is a problem for you or someone you know, call {}. The call is free, day or night."
 
 
 class Placard(Struct, frozen=True):
-    """What hangs there, top to bottom."""
+    """All that stands on the notice, from top to bottom."""
 
     house: str
     address: str
@@ -51,11 +51,11 @@ def placard(home: House, game: str, stakes: str | None = None, options: tuple[Op
     fees = home.collection(game, stakes, options)
     stake = fees.stake
     facts: list[Line] = [_stakes_line(file, stake)]
-    others = [name for name in limits_said(home, game) if name not in (stake.name, _range_of(stake))]
+    others = [name for name in limits_said(home, game) if name != _listed(stake)]
     if others:
-        facts.append((f"Also spread at: {', '.join(others)}.", ""))
-    family = families()[GAMES[game].family] if game in home.dealt else None
-    facts.append((family.seats(file) if family else seats_said(file), file.seats_source))
+        facts.append((f"Also spread at: {'; '.join(others)}.", ""))
+    words = words_of(GAMES[game].family) if game in home.dealt else None
+    facts.append((words.seats(file) if words else players_said(file), file.seats_source))
     facts += [(f"Open {hours_said(span)}.", span.source) for span in home.hours(game)]
     if file.bank is not None:
         facts += bank_lines(file.bank)
@@ -63,10 +63,10 @@ def placard(home: House, game: str, stakes: str | None = None, options: tuple[Op
         home.title,
         notices.address,
         file.title,
-        stake.name,
+        stakes_said(stake),
         file.approval,
         _posted(facts),
-        _posted(family.pays(file) if family else []),
+        _posted(words.pays(file) if words else []),
         _posted(fee_lines(fees)),
         HELP.format(notices.help_line),
         _posted([("", notices.help_source)])[0][1],
@@ -75,20 +75,20 @@ def placard(home: House, game: str, stakes: str | None = None, options: tuple[Op
 
 def _stakes_line(file: SpreadFile, stake: Limit | Stake) -> Line:
     if isinstance(stake, Limit):
-        return f"Limit: {limit_said(stake)}.", stake.source
+        return f"{limit_said(stake)}.", stake.source
     source = file.stakes.source if file.stakes else ""
     if stake.kind == "bets":
-        return f"Wagers: {money(stake.least)} to {money(stake.most)}.", source
-    return f"One {stake.kind} is {money(stake.least)}.", source
+        return f"Bets: {span_said(stake.least, stake.most)}.", source
+    return f"One {stake.kind} is worth {money(stake.least)}.", source
 
 
-def _range_of(stake: Limit | Stake) -> str:
+def _listed(stake: Limit | Stake) -> str:
     """As `limits_said` names it."""
-    return range_listed(stake.least, stake.most) if isinstance(stake, Stake) else ""
+    return span_said(stake.least, stake.most) if isinstance(stake, Stake) else stakes_said(stake)
 
 
 def _posted(lines: list[Line]) -> tuple[Line, ...]:
-    """What hangs on a wall names clauses, not why a setting is one."""
+    """A notice cites clauses; it does not explain settings."""
     return tuple((text, clause if CLAUSE_ID.fullmatch(clause) else "") for text, clause in lines)
 
 

@@ -6,18 +6,20 @@ from msgspec import Struct
 
 from housedealer.houses import House
 from housedealer.houses.fees import Collection
-from housedealer.houses.hours import DAYS, HoursFile
+from housedealer.houses.hours import HoursFile
 from housedealer.houses.schema import SpreadFile
-from housedealer.pages.answers import families
-from housedealer.pages.rotation import bank_lines
 from housedealer.rulebook import Clause
 from housedealer.rulebook.catalogue import sheets
-from housedealer.rules.stake import Stake
-from housedealer.words.fees import Line, fee_lines
-from housedealer.words.say import counted, listed, money
+from housedealer.words.family import words_of
+from housedealer.words.fees import fee_lines
+from housedealer.words.hours import hours_said
+from housedealer.words.house import spread_said
+from housedealer.words.rotation import bank_lines
+from housedealer.words.say import Line, counted, lower, seats_said, span_said, stakes_said
+from housedealer.words.sheet import sections_of
 
 TOPICS = {
-    "notice": "Notices", "conduct": "Conduct", "strategy": "Hints", "deck": "The cards", "seats": "Seats",
+    "notice": "Notices", "conduct": "Conduct", "strategy": "Advice", "deck": "The cards", "seats": "Seats",
     "button": "The button", "antes": "Antes", "blinds": "Blinds", "deal": "The deal", "draw": "The draw",
     "betting": "Betting", "limits": "Limits", "buy-in": "Buy-in", "ranking": "Ranking",
     "showdown": "The showdown", "award": "The award", "odd-chip": "Odd chips", "kill": "Kills",
@@ -35,27 +37,31 @@ class RuleSheet(Struct, frozen=True):
     title: str
     house: str
     stakes: str
+    heading: str
+    """All three in a line."""
     approval: str
     sections: tuple[Section, ...]
 
 
 def rule_sheet(home: House, game: str, stakes: str | None = None) -> RuleSheet:
-    """The sheet of a game that is dealt or planned, at its usual limit if nothing is said."""
+    """The sheet of a game that is dealt or planned, at the house's usual limit by default."""
     file = home.file_of(game)
     name, sections = _dealt(home, file, stakes) if not file.planned else _planned(home, file, stakes)
     found = [section for section in (*sections, *_clause_sections(home, file)) if section.lines]
-    return RuleSheet(file.title, home.title, name, file.approval, tuple(found))
+    heading = ", ".join(filter(None, (spread_said(file.title, home), lower(name))))
+    return RuleSheet(file.title, home.title, name, heading, file.approval, tuple(found))
 
 
 def _dealt(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
-    """The name of the stakes and what the table is run by."""
+    """The stakes in words, and the rules that the table is run by."""
     table = home.table(file.game, stakes)
-    family = families()[table.spread.game.family]
-    hours = _hours_lines(home.hours(file.game))
-    return table.stakes, [
-        Section("The table", (*family.table(table), *hours)),
-        Section("The collection", tuple(fee_lines(table.fees))),
-        *(Section(title, tuple(lines)) for title, lines in family.sections(table)),
+    first, *others = sections_of(table)
+    shown = {line for _, lines in others for line in lines}
+    options = words_of(table.spread.game.family).pays(file)
+    return stakes_said(table.fees.stake), [
+        Section(first[0], (*first[1], *_hours_lines(home.hours(file.game)))),
+        *(Section(title, tuple(lines)) for title, lines in others),
+        Section("Options", () if shown.issuperset(options) else tuple(options)),
     ]
 
 
@@ -66,29 +72,21 @@ def _planned(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, li
         sections.append(Section("The collection", tuple(fee_lines(fees))))
     if file.bank:
         sections.append(Section("The bank", tuple(bank_lines(file.bank))))
-    return fees.stake.name if fees else "", sections
+    return stakes_said(fees.stake) if fees else "", sections
 
 
 def _planned_lines(home: House, file: SpreadFile, fees: Collection | None) -> list[Line]:
-    lines: list[Line] = [("This game is in the book and not dealt here yet.", "")]
-    if fees is not None and isinstance(fees.stake, Stake) and file.stakes:
-        lines.append((f"Played for {fees.stake.name}.", file.stakes.source))
-    lines.append((f"{file.seats[0]} to {file.seats[1]} seats.", file.seats_source))
+    lines: list[Line] = [("This game is in the rulebook but is not dealt yet.", "")]
+    if fees is not None and file.stakes:
+        lines.append((f"Stakes: {stakes_said(fees.stake)}.", file.stakes.source))
+    lines.append((f"{seats_said(*file.seats)}.", file.seats_source))
     if file.buy_in and file.buy_in.chips_min:
-        lines.append((f"Buy-in: at least {counted(file.buy_in.chips_min, 'chip')}.", file.buy_in.source))
+        lines.append((f"Minimum buy-in: {counted(file.buy_in.chips_min, 'chip')}.", file.buy_in.source))
     return lines + _hours_lines(home.hours(file.game))
 
 
 def _hours_lines(hours: tuple[HoursFile, ...]) -> list[Line]:
     return [(f"Open {hours_said(span)}.", span.source) for span in hours]
-
-
-def hours_said(span: HoursFile) -> str:
-    names = {"mon": "Monday", "tue": "Tuesday", "wed": "Wednesday", "thu": "Thursday", "fri": "Friday",
-             "sat": "Saturday", "sun": "Sunday"}  # fmt: skip
-    days = "every day" if len(span.days) == len(DAYS) else listed([names[day] for day in span.days])
-    closes = f"to {span.closes:%H:%M}" if span.closes else "until the last game ends"
-    return f"{days} from {span.opens:%H:%M} {closes}"
 
 
 def _clause_sections(home: House, file: SpreadFile) -> list[Section]:
@@ -108,16 +106,12 @@ def _clause_sections(home: House, file: SpreadFile) -> list[Section]:
 
 
 def _clause_said(clause: Clause) -> str:
-    return f"{clause.rule} (Read as: {clause.reading})" if clause.reading else clause.rule
+    return f"{clause.rule} (Applied as: {clause.reading})" if clause.reading else clause.rule
 
 
 def limits_said(home: House, game: str) -> list[str]:
-    """What the game is spread at, by name."""
+    """All limits or stakes that the game is spread at, in words."""
     file = home.file_of(game)
     if file.stakes:
-        return [range_listed(least, most) for least, most in file.stakes.ranges]
-    return [limit.name for limit in home.limits(game)]
-
-
-def range_listed(least: int, most: int) -> str:
-    return f"{money(least)} to {money(most)}" if least < most else money(least)
+        return [span_said(least, most) for least, most in file.stakes.ranges]
+    return [stakes_said(limit) for limit in home.limits(game)]

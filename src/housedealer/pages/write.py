@@ -12,13 +12,9 @@ from housedealer.words.say import cited
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|])")
 
 
-def heading(sheet: RuleSheet) -> str:
-    return ", ".join(filter(None, (f"{sheet.title} at {sheet.house}", sheet.stakes)))
-
-
 def to_markdown(sheet: RuleSheet) -> str:
-    """Headings and lists; what Markdown would read as marks is escaped."""
-    lines = [f"# {_plain(heading(sheet))}", ""]
+    """Headings and lists; characters that Markdown would read as marks are escaped."""
+    lines = [f"# {_plain(sheet.heading)}", ""]
     if sheet.approval:
         lines += [f"Approved by the state as {_plain(sheet.approval)}.", ""]
     for section in sheet.sections:
@@ -41,4 +37,4 @@ def to_html(sheet: RuleSheet) -> str:
     for section in sheet.sections:
         items = "".join(f"<li>{html.cited(text, clause)}</li>\n" for text, clause in section.lines)
         parts.append(f"<section>\n<h2>{escape(section.title)}</h2>\n<ul>\n{items}</ul>\n</section>\n")
-    return html.page(heading(sheet), "".join(parts))
+    return html.page(sheet.heading, "".join(parts))

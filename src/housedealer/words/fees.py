@@ -1,23 +1,20 @@
-"""The collection in words: who pays how much, when, and by which clause."""
+"""The collection in words: which payer owes how much, when, and by which clause."""
 
 from __future__ import annotations
 
 from housedealer.houses.fees import Charge, Collection
 from housedealer.rules.stake import within
-from housedealer.words.say import money
-
-Line = tuple[str, str]
-"""A rule and the clause it stands on."""
+from housedealer.words.say import Line, capital, money
 
 _TAKEN = {
     "before_deal": "before the deal",
-    "flop": "when the flop is turned, none without a flop",
-    "draw": "when the draw is complete, none without a draw",
+    "flop": "when the flop is dealt; no flop, no fee",
+    "draw": "when the draw is complete; no draw, no fee",
     "award": "before the pot is pushed",
-    "half_hour": "at the marks of the clock",
+    "half_hour": "on the hour and the half hour",
 }
 _PAYS = {
-    "pot": "{} a hand out of the pot",
+    "pot": "the house takes {} from the pot",
     "player": "each player pays {} a {}",
     "backline": "each backline bettor pays {} a {}",
     "bank": "the player-dealer pays {} a {}",
@@ -37,8 +34,7 @@ def charge_said(charge: Charge, fees: Collection) -> str:
     paid = _PAYS[charge.payer].format(money(charge.cents), charge.per.replace("_", " "))
     when = ", ".join(_conditions(charge, fees))
     text = f"{paid}, {_TAKEN[charge.taken]}"
-    told = f"{when}: {text}." if when else f"{text}."
-    return told[:1].upper() + told[1:]
+    return capital(f"{when}: {text}." if when else f"{text}.")
 
 
 def _conditions(charge: Charge, fees: Collection) -> list[str]:
@@ -49,13 +45,13 @@ def _conditions(charge: Charge, fees: Collection) -> list[str]:
     if (least, most) != seats:
         found.append(f"{least} players" if least == most else f"{least} to {most} players")
     if row.bet:
-        found.append(f"a bet of {range_said(row.bet)}")
+        found.append(f"a bet of {band_said(row.bet)}")
     if row.action:
-        found.append(f"{range_said(row.action)} on the table")
+        found.append(f"{band_said(row.action)} on the table")
     return found
 
 
-def range_said(bounds: tuple[int, int]) -> str:
+def band_said(bounds: tuple[int, int]) -> str:
     least, most = bounds
     return f"{money(least)} to {money(most)}" if most else f"{money(least)} or more"
 
@@ -65,13 +61,13 @@ def jackpot_lines(charges: tuple[Charge, ...]) -> list[Line]:
     found: dict[Line, None] = {}
     for charge in charges:
         if charge.jackpot:
-            whose = "of each player each half hour" if charge.per == "half_hour" else "of each pot"
+            whose = "from each player every half hour" if charge.per == "half_hour" else "from each pot"
             found[f"{money(charge.jackpot)} more {whose} goes to the jackpot.", charge.jackpot_source] = None
     return list(found)
 
 
 def due_lines(fees: Collection, players: int | None, bet: int | None, action: int | None) -> list[Line]:
-    """The posted rates that are still possible when this much is known."""
+    """The posted rates that still apply when this much is known."""
     charges = [charge for charge in fees.posted if _possible(charge, players, bet, action)]
     known = {
         (charge.payer, charge.per): charge

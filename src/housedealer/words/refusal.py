@@ -6,25 +6,13 @@ stands here, the rest with its family.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
-
-from msgspec import Struct
 
 from housedealer.errors import Broken, Refused, Unreadable
-from housedealer.rules.family import registered
 from housedealer.words.ask import task_said, turn_said
+from housedealer.words.family import Facts, Sentence, word_families
 from housedealer.words.say import bet_said, cited, counted, listed, money, number
-
-Facts = Mapping[str, Any]
-Sentence = str | Callable[[Facts], str]
-
-
-class RefusalFamily(Struct, frozen=True):
-    """The sentences of a family by reason: the code, and after a dot which of its reasons it is."""
-
-    sentences: Mapping[str, Sentence]
 
 
 def refusal(error: Refused) -> str:
@@ -48,25 +36,16 @@ def complaint(error: Refused | Unreadable) -> str:
 
 @cache
 def sentences() -> Mapping[str, Sentence]:
-    """By reason, those of all families."""
+    """Those of all families by reason: the code, and after a dot which of its reasons it is."""
     found = dict(SHARED)
-    for family in registered("housedealer.words.{}.refusal", RefusalFamily).values():
-        if twice := found.keys() & family.sentences.keys():
+    for words in word_families().values():
+        if twice := found.keys() & words.refusals.keys():
             raise Broken(f"two sentences for the refusals {sorted(twice)}")
-        found |= family.sentences
+        found |= words.refusals
     return found
 
 
 # -- pieces ------------------------------------------------------------------------------------------------
-
-
-def either(parts: list[str]) -> str:
-    """1, 2 or 3."""
-    return listed(parts).replace(" and ", " or ")
-
-
-def squares_said(squares: tuple[int, ...]) -> str:
-    return f"square{'' if len(squares) == 1 else 's'} {listed([str(square) for square in squares])}"
 
 
 def _named(keys: tuple[str, ...]) -> str:

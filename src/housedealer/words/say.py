@@ -1,9 +1,15 @@
-"""Small words: amounts, numbers, lists and citations as people write them."""
+"""Small words: amounts, numbers, cards, lists and citations as people write them."""
 
 from __future__ import annotations
 
-from housedealer.rules.limit import Limit
+from collections.abc import Iterable, Sequence
 
+from housedealer.cards.card import JOKER, WILD, Card, format_card
+from housedealer.rules.limit import Limit
+from housedealer.rules.stake import Stake
+
+Line = tuple[str, str]
+"""A sentence and the clause it stands on."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -24,6 +30,11 @@ def range_said(least: int, most: int, *, two: bool = False) -> str:
     return f"from {money(least)} to {money(most)}" if least < most else f"{money(most)} exactly"
 
 
+def span_said(least: int, most: int) -> str:
+    """$5 to $100; $5 where there is only one amount."""
+    return f"{money(least)} to {money(most)}" if least < most else money(most)
+
+
 def number(n: int) -> str:
     return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
 
@@ -32,8 +43,30 @@ def counted(n: int, noun: str) -> str:
     return f"{number(n)} {noun}" + ("" if n == 1 else "s")
 
 
-def listed(parts: list[str]) -> str:
+def listed(parts: Sequence[str]) -> str:
     return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else ""
+
+
+def either(parts: Sequence[str]) -> str:
+    return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " or " + parts[-1] if parts else ""
+
+
+def capital(text: str) -> str:
+    """As a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def lower(text: str) -> str:
+    """As a sentence goes on."""
+    return text[:1].lower() + text[1:]
+
+
+def cards_said(cards: Iterable[Card]) -> str:
+    return " ".join("Joker" if card in (JOKER, WILD) else format_card(card) for card in cards)
+
+
+def squares_said(squares: tuple[int, ...]) -> str:
+    return f"square{'' if len(squares) == 1 else 's'} {listed([str(square) for square in squares])}"
 
 
 def cited(text: str, *clauses: str) -> str:
@@ -47,28 +80,41 @@ def bet_said(bet: str) -> str:
 
 
 def limit_said(limit: Limit) -> str:
-    """no limit, blinds $2 and $4, bets from $1."""
+    """No limit, $2/$4 blinds, $1 minimum bet."""
     if limit.kind == "fixed":
-        single = limit.small == limit.big
-        parts = [f"bets of {money(limit.small)}" + ("" if single else f" and {money(limit.big)}")]
+        parts = [f"{money(limit.small)}/{money(limit.big)} limit"]
     elif limit.kind == "spread":
-        parts = [f"bets from {money(limit.small)} to {money(limit.big)}"]
+        parts = [f"{span_said(limit.small, limit.big)} spread limit"]
     else:
-        parts = ["pot limit" if limit.kind == "pot" else "no limit"]
+        parts = ["Pot limit" if limit.kind == "pot" else "No limit"]
     if any(limit.blinds):
-        parts.append(f"blinds {money(limit.blinds[0])} and {money(limit.blinds[1])}")
+        parts.append(f"{money(limit.blinds[0])}/{money(limit.blinds[1])} blinds")
     if limit.ante:
-        parts.append(f"ante {money(limit.ante)}")
+        parts.append(f"{money(limit.ante)} ante")
     if limit.bring_in:
-        parts.append(f"forced opening {money(limit.bring_in)}")
+        parts.append(f"{money(limit.bring_in)} bring-in")
     if limit.kind in ("pot", "none") and limit.small != limit.blinds[1]:
-        parts.append(f"bets from {money(limit.small)}")
+        parts.append(f"{money(limit.small)} minimum bet")
     if limit.wager_max:
-        parts.append(f"no wager above {money(limit.wager_max)}")
+        parts.append(f"{money(limit.wager_max)} maximum bet")
     return ", ".join(parts)
+
+
+def stakes_said(stake: Limit | Stake) -> str:
+    """The limit, $5 to $100 bets, $2 a chip, $5 a point."""
+    if isinstance(stake, Limit):
+        return limit_said(stake)
+    if stake.kind == "bets":
+        return f"{span_said(stake.least, stake.most)} bets"
+    return f"{money(stake.least)} a {stake.kind}"
+
+
+def seats_said(least: int, most: int) -> str:
+    return f"{least} to {most} seats" if least < most else f"{most} seats"
 
 
 def buy_in_said(bounds: tuple[int, int]) -> str:
     least, most = bounds
-    parts = [f"at least {money(least)}"] * bool(least) + [f"at most {money(most)}"] * bool(most)
-    return ", ".join(parts) or "as you like"
+    if least and most:
+        return span_said(least, most)
+    return f"at least {money(least)}" if least else f"at most {money(most)}" if most else "any amount"

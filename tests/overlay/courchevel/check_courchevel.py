@@ -114,7 +114,7 @@ def test_a_person_plays_and_reads_the_rules() -> None:
     assert text().count("\nDoor  ") == session.played == 3
     result = CliRunner().invoke(app, ["rules", f"trade/{GAME}"], env={"COLUMNS": "200", "NO_COLOR": "1"})
     assert result.exit_code == 0, result.output
-    assert "Two cards on the board for all" in result.stdout
+    assert "The dealer puts two cards on the board" in result.stdout
 
 
 def typed(prompt: str) -> str:

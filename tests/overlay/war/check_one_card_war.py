@@ -231,7 +231,7 @@ def commanded(*args: str) -> str:
 def test_the_rules_are_posted_and_the_game_is_listed() -> None:
     rules = commanded("rules", f"trade/{GAME}")
     assert "The highest card by rank takes all antes. [trade: the highest card takes the antes]" in rules
-    assert "If nobody turns his card up the antes go back. [trade: no card, no winner]" in rules
+    assert "If nobody turns a card up, the antes go back. [trade: no card, no winner]" in rules
     assert "trade 2-8 seats One-Card War: point 1-200" in commanded("games")
 
 
@@ -239,8 +239,8 @@ def test_the_terminal_demonstrates_a_hand() -> None:
     assert "Seat 1:" in commanded("play", GAME, "--seed", "3")
     session, text = seated(Asked(game=GAME, seed=4))
     session.run()
-    assert "A demonstration between bots, all cards face up." in text()
-    assert "One-Card War point 1" in text()
+    assert "A demonstration by bots, with all cards face up." in text()
+    assert "One-Card War, $1 a point" in text()
     assert "??" not in text()
     assert (session.played, sum(session.stacks.values())) == (1, 4 * 4000)
 
@@ -251,9 +251,9 @@ def test_a_person_plays_by_typing() -> None:
     session.run()
     said = " ".join(text().split())
     assert "Cannot read 'what'; expected flip or surrender" in said
-    assert "Each player turns his card up or gives up his ante. [trade: up, or give up]" in said
-    assert "Seat 1 turns up" in said
-    assert "Seat 1 gives up" in said
+    assert "Each player turns the card up or gives up the ante. [trade: up, or give up]" in said
+    assert "You turn up" in said
+    assert "You give up the ante" in said
     assert "??" in said
     assert session.played == 2
     assert sum(session.stacks.values()) == 3 * 20000

@@ -1,6 +1,6 @@
-"""What a person types in a banked round, and the menu that tells him what he may type.
+"""What a person types in a banked round, and the menu that says what may be typed.
 
-Reading does not judge: the rules refuse with their clause what does not go. Several bets may stand on a line.
+Reading does not judge: the rules refuse an illegal action with their clause. A line may hold several bets.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from housedealer.cards.card import format_cards
-from housedealer.cli.typed import WISHES, Wish, cards_typed, dollars_typed
+from housedealer.cli.typed import WISHES, WISHES_LISTED, Wish, cards_typed, dollars_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.bank.deal import STYLES
@@ -19,7 +19,8 @@ from housedealer.hand.view import View
 from housedealer.rules.bank.steps import BANK_BET, MAIN_BETS
 from housedealer.rules.place import Cents, Seat, Square, Who
 from housedealer.words.bank.event import style_said
-from housedealer.words.say import bet_said, listed, money, range_said
+from housedealer.words.offer import action_label, kind_of, label
+from housedealer.words.say import bet_said, either, lower
 
 Entry = tuple[act.Action, ...] | Wish
 
@@ -64,75 +65,63 @@ def choices(view: View) -> list[tuple[str, str]]:
     found = _stakes(view)
     piles = [offer[0].pile for offer in view.menu if isinstance(offer[0], act.PickPile)]
     if piles:
-        found.append(("pick N", f"a pile from 1 to {len(piles)}"))
+        found.append(("pick N", f"send out pile N first, from 1 to {len(piles)}"))
     for offer in view.menu:
-        found += _choice(offer)
+        found += _choice(offer, view)
     if not view.must:
         found.append(("Enter", "no more bets" if view.due.ask == "wager" else "nothing"))
-    return [*found, ("?", "the rules here"), ("q", "quit")]
+    return [*found, *WISHES_LISTED]
 
 
 def _stakes(view: View) -> list[tuple[str, str]]:
-    """One's own bets with their bounds; what may be bet on other squares in one line."""
+    """The viewer's own bets with their bounds; bets on other squares in one line."""
     main, found = table_of(view).main, []
     others: dict[str, list[int]] = {}
     for offer in view.menu:
         if not isinstance(offer, Stakes):
             continue
-        bounds = range_said(offer.least, offer.most)
+        said = lower(label(offer, view))
         if offer.of:
-            found.append((f"share N of {offer.of} on {offer.square}", f"a share of that bet, {bounds}"))
+            found.append((f"share N of {offer.of} on {offer.square}", said))
         elif offer.bet == BANK_BET:
-            found.append(("bank N", f"the bank's wager, {bounds}"))
+            found.append(("bank N", said))
         elif int(offer.square) != view.viewer:
             others.setdefault(offer.bet, []).append(offer.square)
-        elif offer.bet == main:
-            found.append(("N", f"{main} {bounds}"))
         else:
-            found.append((f"{bet_said(offer.bet)} N", bounds))
+            found.append(("N" if offer.bet == main else f"{bet_said(offer.bet)} N", said))
     for bet, squares in others.items():
         key = "N on S" if bet == main else f"{bet_said(bet)} N on S"
-        found.append((key, f"on square {listed([str(square) for square in squares])}"))
+        found.append((key, f"bet on square {either([str(square) for square in squares])}"))
     if any(isinstance(offer, One) and type(offer.action) in (act.Wager, act.Share) for offer in view.menu):
-        found.append(("0", "takes a bet back"))
+        found.append(("0", "take back a bet"))
     return found
 
 
-def _choice(offer: Offer) -> list[tuple[str, str]]:
+def _choice(offer: Offer, view: View) -> list[tuple[str, str]]:
+    kind, said = kind_of(offer), lower(label(offer, view))
     if isinstance(offer, Setting):
-        return [("XY", "the two that make the lower hand, as " + _like(offer))]
+        return [("XY", f"{said}: X and Y make the lower one, as {format_cards(offer.lows[-1])}")]
     if isinstance(offer, Some):
-        if len(offer.squares) == 1:
-            return [("insure", f"for {money(offer.costs[0])}"), ("no", "take none")]
-        each = ", ".join(
-            f"{square} {money(cents)}" for square, cents in zip(offer.squares, offer.costs, strict=True)
-        )
-        return [("insure S ...", f"squares: {each}"), ("no", "take none")]
+        key = "insure" if len(offer.squares) == 1 else "insure S ..."
+        return [(key, said), ("no", lower(action_label(act.Insure(()), view)))]
     if isinstance(offer, Amounts):
-        return [("d", f"double for {money(offer.most)}"), ("d N", range_said(offer.least, offer.most))]
+        return [("d", lower(action_label(offer[-1], view))), ("d N", said)]
     if isinstance(offer, One) and isinstance(offer.action, act.PickStyle):
-        return [(style_said(offer.action.style), "how the hands go out")]
+        return [(style_said(offer.action.style), said)]
     if isinstance(offer, One) and isinstance(offer.action, act.TakeDecision):
-        return [(f"take {offer.action.square}", "set the hand on that square yourself")]
-    if isinstance(offer, One) and type(offer.action) in _PLAIN:
-        key, text = _PLAIN[type(offer.action)]
-        return [(key, f"{text} for {money(offer.cost)}" if offer.cost else text)]
-    return []
+        return [(f"take {offer.action.square}", said)]
+    return [(_KEYS[kind], said)] if kind in _KEYS else []
 
 
-def _like(offer: Setting) -> str:
-    return format_cards(offer.lows[-1])
-
-
-_PLAIN: dict[type, tuple[str, str]] = {
-    act.Play: ("p", "play"),
-    act.Fold: ("f", "fold"),
-    act.HouseWay: ("house way", "the dealer sets it"),
-    act.Hit: ("h", "a card"),
-    act.Stand: ("s", "stand"),
-    act.Double: ("d", "double"),
-    act.Split: ("split", "two hands"),
-    act.Decline: ("no", "stay with the first hand"),
+_KEYS: dict[type, str] = {
+    act.Play: "p",
+    act.Fold: "f",
+    act.HouseWay: "house way",
+    act.Hit: "h",
+    act.Stand: "s",
+    act.Double: "d",
+    act.Split: "split",
+    act.Decline: "no",
 }
 
 
@@ -168,7 +157,7 @@ def _amount(text: str, view: View) -> Cents:
 
 
 def _join(rest: str, view: View) -> act.Action:
-    """Along with a double or a split, whichever it is."""
+    """With a double or a split, whichever it is."""
     if rest or _offered(view, act.Decline) is None:
         raise _unreadable(f"join {rest}".strip(), view)
     offer = _offered(view, act.Split) or _offered(view, act.Double)
@@ -254,7 +243,7 @@ def _bets(line: str, view: View) -> Entry:
 
 
 def _bet_called(text: str | None, line: str, view: View) -> str:
-    """By name; without one it is the bank's wager of who banks, else the main bet."""
+    """By name; without a name it is the bank's wager if the viewer banks, else the main bet."""
     bets = table_of(view)
     if text is None:
         return BANK_BET if view.viewer == bets.bank else bets.main

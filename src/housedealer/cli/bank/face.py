@@ -20,7 +20,7 @@ from housedealer.houses import Table
 from housedealer.houses.bank import BankTable
 from housedealer.rules.place import BANK
 from housedealer.tables import Answer, PassBank, TakeBank
-from housedealer.words.say import cited
+from housedealer.words.say import cited, counted
 
 if TYPE_CHECKING:
     from housedealer.cli.session import Session
@@ -38,17 +38,17 @@ class BankFace(Face):
 
     def welcome(self, table: Table) -> None:
         if self.table.spread.decks > 1:
-            self.screen.say(f"{self.table.spread.decks} decks in the shoe.", "dim")
+            self.screen.say(f"The shoe holds {counted(self.table.spread.decks, 'deck')}.", "dim")
 
     def head(self, session: Session, hand: BankHand) -> None:
         terms = hand.terms
         bank = "you bank" if terms.bank == self.screen.me else f"seat {terms.bank} banks"
         self.screen.head(f"Round {session.played}  {self.title(self.table)}, {bank}")
         if terms.turn > 1:
-            said = cited("The second round in a row of this bank", self.table.bank.turns_source)
+            said = cited("The same player banks for the second round in a row", self.table.bank.turns_source)
             self.screen.say(f"{said}.", "dim")
         if not terms.shoe and session.played > 1 and self.table.spread.decks > 1:
-            self.screen.say("The shoe is shuffled anew.", "dim")
+            self.screen.say("The house shuffles a new shoe.", "dim")
 
     def opens(self, event: Event, view: View) -> bool:
         if isinstance(event, Dealt):
@@ -61,16 +61,16 @@ class BankFace(Face):
     # -- the bank goes round -----------------------------------------------------------------------------
 
     def answer(self, session: Session, due: Due) -> Answer | None:
-        """A person who cannot put up the least wager and the fee is not asked."""
+        """A person who cannot put up the smallest wager and the fee is not asked."""
         if session.stacks[self.screen.me] < self.table.spread.stake.least + self.table.fee_most:
             return PassBank()
         self.screen.line()
-        self.screen.say(cited("The bank is offered to you", self.table.bank.passes_source) + ".")
-        taken = session.yes("Take the bank, y or n? ", YES_NO, "y or n")
+        self.screen.say(cited("It is your turn to bank", self.table.bank.passes_source) + ".")
+        taken = session.yes("Do you take the bank (y or n)? ", YES_NO, "y or n")
         return TakeBank() if taken else PassBank()
 
     def stopped(self, session: Session) -> None:
-        said = cited("Nobody takes the bank: the game stops", self.table.bank.no_taker_source)
+        said = cited("Nobody takes the bank, so the game stops", self.table.bank.no_taker_source)
         self.screen.say(f"{said}.")
 
 

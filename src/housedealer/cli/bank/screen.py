@@ -1,5 +1,5 @@
-"""What is printed of a banked round: the table at a turn, the running action, the settlement. Every word
-comes from `bank_words`, and all of it reads the same without colour."""
+"""A banked round in print: the table at a turn, the running action, the settlement. The sentences come from
+`words`, and all of it reads the same without color."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from housedealer.cli.lines import Letters, Lines, coloured, grid_of
 from housedealer.cli.result import Result
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
+from housedealer.hand.bank.made import parts_made
 from housedealer.hand.bank.setting import house_low, ordered_by, rest_of
 from housedealer.hand.bank.table_view import BankSquare, HandAt
 from housedealer.hand.bank.view import asked_hand, table_of
@@ -20,12 +21,15 @@ from housedealer.hand.offer import Setting
 from housedealer.hand.view import View
 from housedealer.rules.bank.terms import BankSpread
 from housedealer.rules.place import SPLIT, Cents, square_of
-from housedealer.words.bank.event import Tell, action_said, hand_said, made, told, two_made
-from housedealer.words.pot.event import cards_said, lower_said
-from housedealer.words.say import bet_said, money, signed
+from housedealer.words.bank.event import action_said, hand_said
+from housedealer.words.family import To
+from housedealer.words.made import all_made_said, made_said
+from housedealer.words.person import lower_said
+from housedealer.words.say import bet_said, capital, cards_said, cited, money, signed
+from housedealer.words.told import told
 
 SETTINGS_LISTED = 6
-"""As many ways to set a hand are listed; of more only the house way."""
+"""The most ways to set a hand that are listed; if there are more, only the house way is."""
 
 
 class BankScreen(Lines):
@@ -39,7 +43,7 @@ class BankScreen(Lines):
         """The event as a short sentence, as soon as it has happened; what the result repeats is left out."""
         if isinstance(event, be.Settled):
             return
-        self.say(told(event, Tell(self.me, self.spread, view)), "dim" if isinstance(event, be.GaveUp) else "")
+        self.say(told(event, To(self.me, view, self.spread)), "dim" if isinstance(event, be.GaveUp) else "")
 
     # -- the table ---------------------------------------------------------------------------------------
 
@@ -50,9 +54,9 @@ class BankScreen(Lines):
         grid = grid_of(("", ""), ("square", ""), ("stack", "right"), ("wagers", "wrap"), ("cards", "wrap"))
         grid.add_row(
             ">" if table.bank in view.due.must else "",
-            self._name(table.bank) + " bank",
+            self.name(table.bank) + " bank",
             money(stacks[table.bank]),
-            f"{money(table.wager)} up" if table.wager else "",
+            f"bank {money(table.wager)}" if table.wager else "",
             self._cards(view, table.bank_hand),
         )
         for square in table.squares:
@@ -60,9 +64,6 @@ class BankScreen(Lines):
                 self._square(grid, square, view, stacks)
         self.console.print(grid)
         self._asked(view)
-
-    def _name(self, seat: int) -> str:
-        return f"{seat} you" if seat == self.me else str(seat)
 
     def _square(self, grid: Grid, square: BankSquare, view: View, stacks: dict[int, Cents]) -> None:
         seat = square.square
@@ -80,7 +81,7 @@ class BankScreen(Lines):
             )
             grid.add_row(
                 turn if not i else "",
-                self._name(seat) if not i else "",
+                self.name(seat) if not i else "",
                 money(stacks[seat]) if not i and square.seat else "",
                 bets,
                 self._cards(view, hand, named=hand.spot != asked) if hand else "",
@@ -95,7 +96,7 @@ class BankScreen(Lines):
         cards = cards_said(held)
         if low:
             cards = f"{cards_said(low)} / {cards_said(rest_of(held, low))}"
-        said = made(self.spread, held, low) if named else ""
+        said = all_made_said(view.spot(hand.spot).made) if named else ""
         decided = f"  {hand.decided}" if hand.decided in ("folds", "house way", "foul", "dead") else ""
         return coloured(f"{cards}{f'  ({said})' if said else ''}{decided}")
 
@@ -105,10 +106,10 @@ class BankScreen(Lines):
         if hand is None or not view.spot(hand.spot).known or self.me not in view.due.must:
             return
         cards = view.cards(hand.spot)
-        said = made(self.spread, cards)
+        said = all_made_said(view.spot(hand.spot).made)
         held = tuple(sorted(cards, reverse=True))
-        mine = hand_said(hand.spot, self.me)
-        self.say(f"{mine[:1].upper()}{mine[1:]}: {cards_said(held)}{f'  ({said})' if said else ''}")
+        mine = capital(hand_said(hand.spot, self.me))
+        self.say(f"{mine}: {cards_said(held)}{f'  ({said})' if said else ''}")
         setting = next((offer for offer in view.menu if isinstance(offer, Setting)), None)
         if setting is None:
             return
@@ -120,9 +121,9 @@ class BankScreen(Lines):
             if (tuple(sorted(low)), tuple(sorted(high))) in known:
                 continue
             known.add((tuple(sorted(low)), tuple(sorted(high))))
-            names = two_made(self.spread, low, high)
+            first, second = (made_said(made) for made in parts_made(self.spread, low, high) if made)
             house = "  house way" if sorted(way) == sorted(low) else ""
-            self.say(f"  {cards_said(low)} ({names[0]}) and {cards_said(high)} ({names[1]}){house}")
+            self.say(f"  {cards_said(low)} ({first}) and {cards_said(high)} ({second}){house}")
 
     def menu(self, view: View) -> None:
         self.choices(choices(view))
@@ -131,14 +132,12 @@ class BankScreen(Lines):
 
     def result(self, result: Result) -> None:
         self.head("Settlement")
-        if result.outcome.voided:
-            self.say("No round: everybody has his chips back.")
-        else:
+        if not result.outcome.voided:
             self._rows([event for event in result.events if isinstance(event, be.Settled)])
         self._net(result)
 
     def _rows(self, settled: list[be.Settled]) -> None:
-        """A line for each owner of each wager, in the order in which they were settled; clauses by letter."""
+        """A line for each owner of each wager, in the order of settlement; clauses by letter."""
         letters = Letters()
         grid = grid_of(
             ("who", ""), ("square", ""), ("bet", ""), ("stake", "right"), ("result", ""), ("action", ""),
@@ -172,7 +171,7 @@ class BankScreen(Lines):
         for person in view.people:
             net = outcome.net[person.who]
             grid.add_row(
-                self._name(person.who),
+                self.name(person.who),
                 "bank" if person.who == table_of(view).bank else "",
                 money(fees[person.who]) if fees.get(person.who) else "",
                 Text(signed(net), "green" if net > 0 else ""),
@@ -181,12 +180,12 @@ class BankScreen(Lines):
         self.console.print(grid)
         if outcome.drop:
             taken = [event for event in result.events if isinstance(event, ev.FeeTaken)]
-            clauses = ", ".join(dict.fromkeys(clause for event in taken for clause in event.clauses))
-            self.say(f"Fees {money(outcome.drop)} [{clauses}]", "dim")
+            clauses = [clause for event in taken for clause in event.clauses]
+            self.say(cited(f"Fees {money(outcome.drop)}", *clauses), "dim")
 
 
 def _turns(view: View) -> set[int]:
-    """The squares that are asked about: of everybody who must answer the first hand of his that waits."""
+    """The squares that are asked about: for each player who must answer, the first hand that waits."""
     deciders = {square.square: square.decider for square in table_of(view).squares}
     found: dict[int, int] = {}
     for spot in table_of(view).waiting:

@@ -1,7 +1,7 @@
-"""What a person types in a hand of Panguingue, and the menu that tells him what he may type.
+"""What a person types in a hand of Panguingue, and the menu that says what may be typed.
 
-What can be laid down is listed by number. Reading does not judge: the rules refuse with their clause what
-does not go.
+Everything that can be laid down is listed by number. Reading does not judge: the rules refuse an illegal
+action with their clause.
 """
 
 from __future__ import annotations
@@ -9,22 +9,22 @@ from __future__ import annotations
 import re
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.cli.typed import WISHES, Wish, cards_typed
+from housedealer.cli.typed import WISHES, WISHES_LISTED, Wish, cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.meld.standing import FOULED, PLAYS
 from housedealer.hand.meld.view import table_of, uses_offered
-from housedealer.hand.offer import Amounts, Pays
+from housedealer.hand.offer import Pays
 from housedealer.hand.view import View
 from housedealer.rules.place import Count, MeldNo
-from housedealer.words.meld.event import action_said, chips_said, in_order
-from housedealer.words.pot.event import cards_said
-from housedealer.words.say import money
+from housedealer.words.meld.event import chips_said, in_order
+from housedealer.words.offer import action_label, kind_of, label
+from housedealer.words.say import cards_said, counted, lower, money
 
 Entry = tuple[act.Action, ...] | Wish
 
 USES_LISTED = 2
-"""As many uses of the option card are named."""
+"""The most uses of the option card that are named."""
 _ADD = re.compile(r"(?:add |lay )?(\S+) (?:to|on) (?:meld )?([0-9])")
 _MOVE = re.compile(r"(?:move|shift) (\S+) from (?:meld )?([0-9]) to (?:meld )?([0-9])")
 _ASK = re.compile(r"ask ([0-9]{1,3})")
@@ -35,7 +35,7 @@ _PLAIN: dict[str, act.Action] = {
     **dict.fromkeys(("o", "option", "take", "take option"), act.TakeOption()),
     **dict.fromkeys(("out", "go out"), act.GoOut()),
     **dict.fromkeys(("f", "force"), act.Force()),
-    **dict.fromkeys(("l", "let", "let him draw"), act.LetDraw()),
+    **dict.fromkeys(("l", "let", "let them draw", "allow"), act.LetDraw()),
 }
 
 
@@ -69,23 +69,25 @@ def usual(view: View) -> act.Action | None:
 
 def listed(view: View) -> list[tuple[str, str, str]]:
     """(number, what is laid down, what it pays)."""
-    return [(str(n), action_said(offer.action), _pay(offer, view)) for n, offer in enumerate(laid(view), 1)]
+    return [
+        (str(n), lower(action_label(offer.action, view)), _pay(offer, view))
+        for n, offer in enumerate(laid(view), 1)
+    ]
 
 
 def _pay(offer: Pays, view: View) -> str:
     if not offer.chips:
         return ""
     n = payers(view)
-    return f"{chips_said(offer.chips)} from each of {n}: {money(offer.chips * table_of(view).unit * n)}"
+    total = money(offer.chips * table_of(view).unit * n)
+    return f"{chips_said(offer.chips)} from each of {counted(n, 'player')}: {total}"
 
 
 def choices(view: View) -> list[tuple[str, str]]:
     """(key, meaning) for all else that may be typed now."""
-    found: list[tuple[str, str]] = []
-    for offer in view.menu:
-        found += _KEYS.get(type(offer[0]), [])
-        if isinstance(offer, Amounts):
-            found.append(("ask N", f"pay now, up to {chips_said(offer.most)} from each"))
+    found = [
+        (_KEYS[kind_of(offer)], lower(label(offer, view))) for offer in view.menu if kind_of(offer) in _KEYS
+    ]
     thrown = discards(view)
     if thrown:
         one = "one of " if len(thrown) > 1 else ""
@@ -93,26 +95,28 @@ def choices(view: View) -> list[tuple[str, str]]:
     if usual(view) is not None:
         found.append(("Enter", "the same"))
     elif not view.must:
-        found.append(("Enter", "let it be"))
-    return [*found, ("?", "the rules here"), ("q", "quit")]
+        found.append(("Enter", "do nothing"))
+    return [*found, *WISHES_LISTED]
 
 
 def uses_said(view: View) -> str:
-    """What the option card is good for, what pays most first."""
+    """What the option card is good for, the best pay first."""
     uses = sorted(uses_offered(view), key=lambda use: -use.chips)
     said = [
-        f"{action_said(use.action)}{f' ({use.chips})' if use.chips else ''}" for use in uses[:USES_LISTED]
+        f"{lower(action_label(use.action, view))}{f' ({use.chips})' if use.chips else ''}"
+        for use in uses[:USES_LISTED]
     ]
     return " or ".join(said) + (" ..." if len(uses) > USES_LISTED else "")
 
 
-_KEYS: dict[type, list[tuple[str, str]]] = {
-    act.Stay: [("p", "play")],
-    act.Pass: [("pass", "leave the top")],
-    act.TouchDeck: [("d", "draw from the deck")],
-    act.TakeOption: [("o", "take the option card")],
-    act.Force: [("f", "force it")],
-    act.LetDraw: [("l", "let him draw")],
+_KEYS: dict[type, str] = {
+    act.Stay: "p",
+    act.Pass: "pass",
+    act.TouchDeck: "draw",
+    act.TakeOption: "o",
+    act.Force: "f",
+    act.LetDraw: "l",
+    act.AskPay: "ask N",
 }
 
 
@@ -149,13 +153,13 @@ def _numbered(plain: str, view: View) -> act.Action | None:
 
 
 def _discard(plain: str, view: View) -> act.Action | None:
-    """d alone: the deck, or the card that was drawn."""
+    """d alone: the card that was drawn."""
     word, _, rest = plain.partition(" ")
     if word not in ("d", "discard", "throw"):
         return None
     if not rest:
         if view.may(act.TouchDeck):
-            return act.TouchDeck()
+            raise Unreadable("there is no card to discard yet", expected=_expected(view))
         card = table_of(view).card
         return act.Release(card[0] if card else HIDDEN)
     return act.Release(_card(rest, view))
@@ -177,7 +181,7 @@ def _moved(plain: str, view: View) -> act.Action | None:
 
 
 def _melded(plain: str, view: View) -> act.Action | None:
-    """5s5s5s, or a card alone to throw it away."""
+    """5s5s5s; a card alone is discarded."""
     cards = cards_typed(plain.removeprefix("meld "))
     if not cards:
         return None

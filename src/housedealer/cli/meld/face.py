@@ -1,4 +1,4 @@
-"""A game of melds at the terminal: a card each says who is first."""
+"""A game of melds at the terminal: a card to each player decides who goes first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.rules.place import DRAWN
 from housedealer.tables import Answer, ShowFirst
-from housedealer.words.pot.event import cards_said
+from housedealer.words.say import cards_said
 
 if TYPE_CHECKING:
     from housedealer.cli.session import Session
@@ -33,11 +33,11 @@ class MeldFace(Face):
 
     def answered(self, session: Session, due: Due, answer: Answer) -> None:
         assert isinstance(answer, ShowFirst)
-        cards = ", ".join(f"{seat} {cards_said((card,))}" for seat, card in answer.cards)
-        self.screen.say(f"A card each for who is first: {cards}.", "dim")
+        cards = ", ".join(f"seat {seat} {cards_said((card,))}" for seat, card in answer.cards)
+        self.screen.say(f"Each player gets a card to see who goes first: {cards}.", "dim")
         lead = session.between.lead
         if lead:
-            self.screen.say("You are first." if lead == self.screen.me else f"Seat {lead} is first.")
+            self.screen.say("You go first." if lead == self.screen.me else f"Seat {lead} goes first.")
 
     # -- the person --------------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ class MeldFace(Face):
         return usual(view)
 
     def prompt(self, view: View) -> str:
-        return "Your move: " if view.must else "Force it, or Enter: "
+        return "Your move: " if view.must else "Force it, or press Enter: "
 
     def show(self, view: View) -> None:
         if not view.must:

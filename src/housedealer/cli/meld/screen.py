@@ -1,5 +1,5 @@
-"""What is printed of a hand of Panguingue: the table at a turn, the running action, the result. Every word
-comes from `meld_words`, and all of it reads the same without colour."""
+"""A hand of Panguingue in print: the table at a turn, the running action, the result. The sentences come from
+`words`, and all of it reads the same without color."""
 
 from __future__ import annotations
 
@@ -21,21 +21,16 @@ from housedealer.rules.limit import dollars
 from housedealer.rules.meld.melds import minimal_melds, out_pay, value_of
 from housedealer.rules.meld.terms import MeldSpread
 from housedealer.rules.place import DRAWN
-from housedealer.words.meld.event import (
-    Tell,
-    chips_said,
-    drawn_and_released,
-    in_order,
-    meld_said,
-    told,
-)
-from housedealer.words.pot.event import cards_said, lower_said
-from housedealer.words.say import cited, money, signed
+from housedealer.words.family import To
+from housedealer.words.meld.event import chips_said, drawn_and_released, in_order, meld_said
+from housedealer.words.person import lower_said
+from housedealer.words.say import cards_said, cited, money, signed
+from housedealer.words.told import told
 
 HINTS = 6
-"""As many melds in the hand are named."""
+"""The most melds in the hand that are named."""
 _LEFT_OUT = (ev.PotAwarded, ev.PotCarried, me.HandsKilled, me.ForcingClosed)
-"""Told by the result, or by what comes next."""
+"""Told by the result, or by the next event."""
 
 
 class MeldScreen(Lines):
@@ -49,18 +44,18 @@ class MeldScreen(Lines):
 
     def tell(self, event: ev.Event, view: View) -> None:
         """The event as a short sentence, as soon as it has happened; what the result repeats is left out."""
-        tell = Tell(self.me, view)
+        to = To(self.me, view)
         if isinstance(event, ev.Dealt) and event.spots == (DRAWN,):
-            self.drawn = told(event, tell)
+            self.drawn = told(event, to)
             return
         if isinstance(event, me.Released) and event.drawn and self.drawn:
             self.drawn = ""
-            self.say(drawn_and_released(event, tell), "dim")
+            self.say(drawn_and_released(event, to), "dim")
             return
         self._flush()
         if isinstance(event, _LEFT_OUT) or (isinstance(event, me.Touched) and not event.open):
             return
-        self.say(told(event, tell), "dim" if isinstance(event, me.Passed) else "")
+        self.say(told(event, to), "dim" if isinstance(event, me.Passed) else "")
 
     def _flush(self) -> None:
         if self.drawn:
@@ -70,7 +65,7 @@ class MeldScreen(Lines):
     # -- the table ---------------------------------------------------------------------------------------
 
     def table(self, view: View) -> None:
-        """Every player with his melds, the deck, then one's own cards and what is asked of them."""
+        """Every player with their melds, the deck, then one's own cards and what is asked of them."""
         self._flush()
         grid = grid_of(("", ""), ("seat", ""), ("stack", "right"), ("holds", ""), ("melds (chips)", "wrap"))
         for person in view.people:
@@ -78,7 +73,7 @@ class MeldScreen(Lines):
             turn = ">" if person.who in view.due.must or person.who == table_of(view).turn else ""
             grid.add_row(
                 turn,
-                self._name(person.who),
+                self.name(person.who),
                 money(person.stack),
                 self._holds(view, person),
                 coloured(_melds_said(melder_of(view, person.who))),
@@ -98,9 +93,6 @@ class MeldScreen(Lines):
             self.say(f"Your melds {_melds_said(mine)}")
         self._own(view)
 
-    def _name(self, seat: int) -> str:
-        return f"{seat} you" if seat == self.me else str(seat)
-
     def _holds(self, view: View, person: Person) -> Text:
         if person.standing not in (PLAYS, ""):
             return Text(person.standing)
@@ -112,7 +104,7 @@ class MeldScreen(Lines):
     def _middle(self, view: View) -> str:
         table = table_of(view)
         foot = f", {table.foot} in the foot" if table.foot else ""
-        text = f"Tops {money(table.tops)}, {table.head} cards in the deck{foot}"
+        text = f"Tops {money(table.tops)}; {table.head} cards in the deck{foot}"
         if table.option:
             text += f"; option card {cards_said(table.option)} from {lower_said(table.option_by, self.me)}"
         return f"{text}."
@@ -122,12 +114,14 @@ class MeldScreen(Lines):
         if cards:
             self.say(f"You hold   {cards_said(in_order(cards))}")
         if table.turn == self.me and table.card and not table.used:
-            self.say(f"You have   {cards_said(table.card)} to use{self._why(view)}")
+            self.say(f"Drawn      {cards_said(table.card)}: use it{self._why(view)}")
         if view.may(act.TakeOption):
-            self.say(f"Option     {cards_said(table.option)} could {uses_said(view)}")
+            self.say(f"Option     {cards_said(table.option)}: you could {uses_said(view)}")
         if table.claim and table.turn == self.me:
             late = (
-                "ask for it before you discard" if self.spread.answers["pay_asked"] else "it comes by itself"
+                "ask for it before you discard"
+                if self.spread.answers["pay_asked"]
+                else "the house collects it for you"
             )
             self.say(f"Due        {chips_said(table.claim)} from each; {late}")
         own = (*cards, *(table.card if table.turn == self.me and not table.used else ()))
@@ -136,27 +130,27 @@ class MeldScreen(Lines):
         if hints and not view.may(act.Release) and not table.card:
             said = [f"{meld_said(meld)}{f' ({value_of(meld)})' if value_of(meld) else ''}" for meld in hints]
             more = f" and {len(said) - HINTS} more" if len(said) > HINTS else ""
-            self.say(f"In it are  {', '.join(said[:HINTS])}{more}")
+            self.say(f"You can meld {', '.join(said[:HINTS])}{more}")
 
     def _why(self, view: View) -> str:
-        """Why the card of the turn must be used, if it must."""
+        """What else may be done with the card of the turn, or why it must be used."""
         if view.may(act.Release):
-            return " or to discard"
-        key, text = "option_card", "it is the option card that you took"
+            return " or discard it"
+        key, text = "option_card", "you took it as the option card"
         table, next_up = table_of(view), next_in_action(view)
         if table.forced:
             key, text = "force_option", "it was forced on you"
         elif next_up and self._goes_out(view, next_up):
             key, text = "must_use", f"it would put {lower_said(next_up, self.me)} out"
-        return "; " + cited(f"you must, {text}", self.spread.source(key))
+        return "; " + cited(f"you must, because {text}", self.spread.source(key))
 
     def _goes_out(self, view: View, seat: int) -> bool:
-        """Would the card of the turn put this player out, who has all his cards down."""
+        """Would the card of the turn put this player out, with all cards down."""
         card = table_of(view).card[0]
         return not view.cards(seat) and out_pay(card, (), melder_of(view, seat).melds) > 0
 
     def window(self, view: View) -> None:
-        """What may be forced on whom."""
+        """Which card may be forced, and on which player."""
         self._flush()
         table = table_of(view)
         turn, card = melder_of(view, table.turn), table.option or table.card
@@ -174,11 +168,9 @@ class MeldScreen(Lines):
         self._flush()
         self.head("Result")
         view, outcome = result.view, result.outcome
-        if outcome.voided:
-            self.say("No hand: everybody has his chips back.")
         for event in result.events:
             if isinstance(event, ev.PotAwarded | ev.PotCarried):
-                self.say(told(event, Tell(self.me, view)))
+                self.say(told(event, To(self.me, view)))
         grid = grid_of(
             ("seat", ""), ("", ""), ("chips", "right"), ("net", "right"), ("stack", "right"),
             ("melds (chips)", "wrap"),
@@ -187,7 +179,7 @@ class MeldScreen(Lines):
             net, player = outcome.net[person.who], melder_of(view, person.who)
             won = "out" if person.who in outcome.winners and player.melds else ""
             grid.add_row(
-                self._name(person.who),
+                self.name(person.who),
                 won or (person.standing if person.standing not in (PLAYS, "dead") else ""),
                 f"{'+' if net > 0 else ''}{dollars(net * 100 // table_of(view).unit)}",
                 Text(signed(net), "green" if net > 0 else ""),

@@ -1,6 +1,6 @@
-"""What a person types in a hand for points, and the menu that tells him what he may type.
+"""What a person types in a hand for points, and the menu that says what may be typed.
 
-Reading does not judge how the parts rank: the rules refuse with their clause what does not go.
+Reading does not judge how the parts rank: the rules refuse an illegal setting with their clause.
 """
 
 from __future__ import annotations
@@ -8,18 +8,19 @@ from __future__ import annotations
 from collections import Counter
 
 from housedealer.cards.card import Card
-from housedealer.cli.typed import WISHES, Wish, cards_typed
+from housedealer.cli.typed import WISHES, WISHES_LISTED, Wish, cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.view import View
+from housedealer.words.offer import kind_of, label
 from housedealer.words.points.event import win_said
-from housedealer.words.pot.event import cards_said
+from housedealer.words.say import cards_said, lower
 
 Entry = tuple[act.Action, ...] | Wish
 
 _AUTO = ("a", "auto", "w", "way", "house way", "set it for me")
 _UNSET = ("unset", "leave", "leave unset", "leave it unset")
-_GROUPS = "three cards / five / five, or just the first two groups: the rest goes behind"
+_GROUPS = "three cards / five / five, or only the first two groups; the rest makes the back"
 
 
 def read(line: str, view: View) -> Entry:
@@ -38,15 +39,19 @@ def read(line: str, view: View) -> Entry:
 
 def choices(view: View) -> list[tuple[str, str]]:
     """(key, meaning) for everything that may be typed now."""
-    found = [(f"declare {win_said(win)}", "an automatic win") for win in wins_of(view)]
-    return [
-        *found,
-        ("F / M / B", "front, middle and back, as AsAdJc / 9s9d4h4c7d"),
-        ("auto", "set it for me"),
-        ("unset", "leave it, improper"),
-        ("?", "the rules here"),
-        ("q", "quit"),
-    ]
+    found = []
+    for offer in view.menu:
+        kind, said = kind_of(offer), lower(label(offer, view))
+        if isinstance(offer[0], act.DeclareWin):
+            found.append((f"declare {win_said(offer[0].win)}", said))
+        elif kind is act.Arrange:
+            found.append(("F / M / B", f"{said}, as AsAdJc / 9s9d4h4c7d"))
+        elif kind in _KEYS:
+            found.append((_KEYS[kind], said))
+    return [*found, *WISHES_LISTED]
+
+
+_KEYS: dict[type, str] = {act.HouseWay: "auto", act.LeaveUnset: "unset"}
 
 
 def wins_of(view: View) -> list[str]:

@@ -18,8 +18,8 @@ class PointsFace(Face):
     def __init__(self, console: Console, table: Table, me: int) -> None:
         self.screen = PointsScreen(console, table.spread, me)
 
-    def title(self, table: Table) -> str:
-        return f"{super().title(table)}, {table.spread.scoring.title}"
+    def stakes(self, table: Table) -> str:
+        return f"{super().stakes(table)}, {table.spread.scoring.title}"
 
     def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt)

@@ -1,5 +1,5 @@
-"""What is printed of a hand for points: the table at a turn, the running action, every comparison. Every word
-comes from `points_words`, and all of it reads the same without colour."""
+"""A hand for points in print: the table at a turn, the running action, every comparison. The sentences come
+from `words`, and all of it reads the same without color."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from housedealer.cli.result import Result
 from housedealer.hand import event as ev
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import IMPROPER, SET
+from housedealer.hand.points.made import made_of
 from housedealer.hand.points.table_view import Position
 from housedealer.hand.points.view import parts_of, table_of
 from housedealer.hand.view import View
-from housedealer.rules.points.scoring import PARTS, Parts
+from housedealer.rules.points.scoring import PARTS
 from housedealer.rules.points.terms import PointsSpread
 from housedealer.rules.points.thirteen import arrange
+from housedealer.words.family import To
+from housedealer.words.person import lower_said
 from housedealer.words.points.event import (
-    Tell,
     both_made,
     having_said,
     not_compared_said,
@@ -30,12 +32,11 @@ from housedealer.words.points.event import (
     short_rows,
     short_said,
     standing_said,
-    told,
     total_said,
     win_said,
 )
-from housedealer.words.pot.event import cards_said, lower_said
-from housedealer.words.say import cited, money, signed
+from housedealer.words.say import capital, cards_said, cited, money, signed
+from housedealer.words.told import told
 
 
 class PointsScreen(Lines):
@@ -49,17 +50,16 @@ class PointsScreen(Lines):
         """The event as a short sentence, as soon as it has happened; what the result repeats is left out."""
         if isinstance(event, pe.Compared | pe.PointsPaid):
             return
-        vacant = sum(at.vacant for at in table_of(view).positions)
-        self.say(told(event, Tell(self.me, self.spread, vacant)))
+        self.say(told(event, To(self.me, view, self.spread)))
         if isinstance(event, pe.PartsOpened):
             self._hands(view)
 
     def _hands(self, view: View) -> None:
         """Every hand as it was set, and what its parts are."""
         for person in view.people:
-            name, parts = self._name(person.who), parts_of(view, person.who)
+            name, parts = self.name(person.who), parts_of(view, person.who)
             if not parts.back:
-                self.say(f"{name:6} left unset, improper")
+                self.say(f"{name:6} left unset, which is improper")
                 continue
             self.say(f"{name:6} {parts_said(parts)}")
             said = "" if person.standing == SET else f"{standing_said(person.standing)}: "
@@ -73,7 +73,7 @@ class PointsScreen(Lines):
         for at in table_of(view).positions:
             grid.add_row(
                 ">" if at.seat in view.due.must else "",
-                self._name(at.seat),
+                self.name(at.seat),
                 "" if at.vacant else money(view.person(at.seat).stack),
                 coloured(self._held(view, at)),
                 style="dim" if at.vacant else "",
@@ -81,9 +81,6 @@ class PointsScreen(Lines):
         self.console.print(grid)
         if self.me and self.me in view.due.must:
             self._own(view)
-
-    def _name(self, seat: int) -> str:
-        return f"{seat} you" if seat == self.me else str(seat)
 
     def _held(self, view: View, at: Position) -> str:
         if at.vacant:
@@ -106,7 +103,7 @@ class PointsScreen(Lines):
                 f"You have {having_said(win)}, an automatic win: {points_said(scoring.automatic)} from each"
             )
             self.say(cited(text, self.spread.source(win)) + ".", "bold")
-            text = "Declare it before you set your hand, or it plays as it is set"
+            text = "Declare it before you set your hand, or the hand plays as it is set"
             self.say(cited(text, self.spread.source("automatic_declared")) + ".")
         way = arrange(cards, scoring)
         self.say(f"House way  {parts_said(way)}")
@@ -120,7 +117,6 @@ class PointsScreen(Lines):
     def result(self, result: Result) -> None:
         self.head("Result")
         if result.outcome.voided:
-            self.say("No hand: everybody keeps his chips.")
             return
         view, letters = result.view, Letters()
         mine = [pair for pair in table_of(view).pairs if self.me in (pair.one, pair.other)]
@@ -137,9 +133,9 @@ class PointsScreen(Lines):
         sign = 1 if pair.one == self.me else -1
         foe = pair.other if sign > 0 else pair.one
         if pair.totals:
-            grid = grid_of((f"against {foe}", ""), ("", ""), ("you", "wrap"), (f"seat {foe}", "wrap"))
+            grid = grid_of((f"against seat {foe}", ""), ("", ""), ("you", "wrap"), (f"seat {foe}", "wrap"))
             for name, whose, mine, theirs in zip(
-                PARTS, pair.parts, _each(parts_of(view, self.me)), _each(parts_of(view, foe)), strict=True
+                PARTS, pair.parts, made_of(parts_of(view, self.me)), made_of(parts_of(view, foe)), strict=True
             ):
                 result = {sign: "won", -sign: "lost"}.get(whose, "tied")
                 style = "green" if result == "won" else ""
@@ -150,7 +146,7 @@ class PointsScreen(Lines):
         came = f"You {'win' if points > 0 else 'lose'} {points_said(abs(points))}" if points else "Even"
         paid = self._paid_said(pair, view)
         why = letters.said(pair.clauses)
-        self.say(f"{'' if pair.totals else f'Against {foe}: '}{how}. {came}{paid}  ({why})")
+        self.say(f"{capital(how) if pair.totals else f'Against seat {foe}: {how}'}. {came}{paid}  ({why})")
 
     def _how(self, pair: pe.Pairing, view: View) -> str:
         """What both earned, or why they were not compared."""
@@ -196,7 +192,7 @@ class PointsScreen(Lines):
         for person in view.people:
             net, scored = outcome.net[person.who], points[person.who]
             grid.add_row(
-                self._name(person.who),
+                self.name(person.who),
                 f"{scored:+}" if scored else "0",
                 Text(signed(net), "green" if net > 0 else ""),
                 money(person.stack),
@@ -205,10 +201,6 @@ class PointsScreen(Lines):
         paid = next(event for event in result.events if isinstance(event, pe.PointsPaid))
         for row in short_rows(paid):
             self.say(cited(short_said(row, self.me), *paid.clauses[1:]) + ".")
-
-
-def _each(parts: Parts) -> tuple[tuple[Card, ...], ...]:
-    return parts.front, parts.middle, parts.back
 
 
 def _winner(pair: pe.Pairing, whose: int) -> str:

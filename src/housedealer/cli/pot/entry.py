@@ -1,4 +1,4 @@
-"""What a person types at his turn, and the menu that tells him what he may type.
+"""What a person types at their turn, and the menu that says what may be typed.
 
 Reading does not judge: a check facing a bet is read as a check, and the rules refuse it with their clause.
 Only what cannot be understood at all is Unreadable.
@@ -9,17 +9,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from msgspec import structs
+
 from housedealer.cards.card import Card
-from housedealer.cli.typed import WISHES, Wish, card_typed, dollars_typed
+from housedealer.cli.typed import WISHES, WISHES_LISTED, Wish, card_typed, dollars_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
-from housedealer.hand.offer import Amounts, Choose, One
+from housedealer.hand.offer import Amounts, Choose, Offer, One
 from housedealer.hand.pot.view import table_of
 from housedealer.hand.view import View
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
-from housedealer.words.pot.event import cards_said
-from housedealer.words.say import money, number, range_said
+from housedealer.words.offer import action_label, amounts_said, kind_of, label
+from housedealer.words.say import lower, money
 
 Entry = act.Action | Wish
 
@@ -48,53 +50,41 @@ def choices(view: View) -> list[tuple[str, str]]:
     for offer in view.menu:
         found += _choices(offer, view)
     if all_in_of(view) is not None:
-        found.append(("a", f"all-in, {money(view.person(view.viewer).stack)}"))
-    return [*found, ("?", "the rules here"), ("q", "quit")]
+        found.append(("a", f"go all-in for {money(view.person(view.viewer).stack)}"))
+    return [*found, *WISHES_LISTED]
 
 
-def _choices(offer: object, view: View) -> list[tuple[str, str]]:
+def _choices(offer: Offer, view: View) -> list[tuple[str, str]]:
+    kind = kind_of(offer)
     if isinstance(offer, Choose):
-        return _discards(offer)
-    if isinstance(offer, Amounts):
-        key, verb = _WAGERS[offer.verb]
-        if offer.least == offer.most:
-            return [(key, f"{verb} {money(offer.most)}")]
-        if is_two(offer):
-            return [(f"{key} N", f"{verb} {range_said(offer.least, offer.most, two=True)}")]
-        return [(f"{key} N", f"{verb} N ({money(offer.least)} to {money(offer.most)})")]
-    if isinstance(offer, One) and type(offer.action) in _PLAIN:
-        key, text = _PLAIN[type(offer.action)]
-        return [(key, f"{text} {money(offer.cost)}" if offer.cost else text)]
-    return []
+        return _discards(offer, view)
+    if kind not in _KEYS:
+        return []
+    amount = " N" if isinstance(offer, Amounts) and offer.least < offer.most else ""
+    return [(f"{_KEYS[kind]}{amount}", lower(label(offer, view)))]
 
 
-def _discards(offer: Choose) -> list[tuple[str, str]]:
-    held = cards_said(offer.cards)
-    if offer.least:
-        keys = " ".join("X" * offer.most)
-        return [(f"d {keys}", f"discard {keys} of {held} (or its place from 1 on)")]
-    pat = ("p", "stand pat")
+def _discards(offer: Choose, view: View) -> list[tuple[str, str]]:
+    pat = [] if offer.least else [("p", lower(action_label(act.Discard(()), view)))]
     if not offer.most:
-        return [pat]
-    many = "one" if offer.most == 1 else f"up to {number(offer.most)}"
-    return [pat, ("d X ...", f"draw {many}: throw away of {held} (or places from 1 on)")]
+        return pat
+    thrown = structs.replace(offer, least=max(1, offer.least))
+    keys = " ".join("X" * offer.most) if offer.least else "X ..."
+    return [*pat, (f"d {keys}", f"{lower(label(thrown, view))}; X is a card you throw away, or its place")]
 
 
-def is_two(offer: Amounts) -> bool:
-    """Only the least and the most are open, with a gap between."""
-    return len(offer) == 2 and offer.chip == offer.most - offer.least
-
-
-_WAGERS = {"bet": ("b", "bet"), "raise_to": ("r", "raise to"), "straddle": ("s", "straddle to")}
-_PLAIN: dict[type, tuple[str, str]] = {
-    act.Fold: ("f", "fold"),
-    act.Check: ("k", "check"),
-    act.Call: ("c", "call"),
-    act.Decline: ("n", "no straddle"),
-    act.TakeUp: ("u", "the next card up"),
-    act.TakeDown: ("d", "down, your down card is turned up"),
-    act.Show: ("s", "show"),
-    act.Muck: ("m", "muck"),
+_KEYS: dict[type, str] = {
+    act.Fold: "f",
+    act.Check: "k",
+    act.Call: "c",
+    act.Bet: "b",
+    act.RaiseTo: "r",
+    act.Straddle: "s",
+    act.Decline: "n",
+    act.TakeUp: "u",
+    act.TakeDown: "d",
+    act.Show: "s",
+    act.Muck: "m",
 }
 
 
@@ -114,11 +104,19 @@ def all_in_of(view: View) -> act.Action | None:
 
 def _plain(action: act.Action) -> Callable[[str, View], Entry]:
     def read_it(rest: str, view: View) -> Entry:
-        if rest and not isinstance(action, act.Call):
+        if rest:
             raise Unreadable(f"cannot read {rest!r} there", expected=expected(view))
         return action
 
     return read_it
+
+
+def _call(rest: str, view: View) -> Entry:
+    """A call may name its amount, which must be right."""
+    offer = view.offers().get(act.Call)
+    if rest and isinstance(offer, One) and dollars_typed(rest) != offer.cost:
+        raise Unreadable(f"a call is not {rest}", expected=f"c, to call {money(offer.cost)}")
+    return act.Call()
 
 
 def _wager(kind: type[act.Bet | act.RaiseTo]) -> Callable[[str, View], Entry]:
@@ -134,15 +132,15 @@ def _amount(rest: str, kind: type, view: View) -> Cents:
     if rest:
         return dollars_typed(rest)
     if isinstance(offer, Amounts) and offer.least < offer.most:
-        key = _WAGERS[offer.verb][0]
-        dollars = range_said(offer.least, offer.most, two=is_two(offer))
-        raise Unreadable("no amount", expected=f"{key} and dollars {dollars}")
+        raise Unreadable("no amount", expected=f"{_KEYS[kind]} and dollars {amounts_said(offer)}")
     if isinstance(offer, Amounts):
         return offer.most
     return Cents(table_of(view).facing or 100)  # the rules say why not
 
 
 def _all_in(rest: str, view: View) -> Entry:
+    if rest not in ("", "in"):
+        raise Unreadable(f"cannot read {rest!r} there", expected=expected(view))
     action = all_in_of(view)
     if action is not None:
         return action
@@ -156,7 +154,7 @@ def _discard(rest: str, view: View) -> Entry:
         return _plain(act.TakeDown())(rest, view)
     words = rest.replace(",", " ").split()
     if not words:
-        raise Unreadable("no card", expected="d and a card of yours, as d 7c, or its place, as d 2")
+        raise Unreadable("no card", expected="d and one of your cards, as d 7c, or its place, as d 2")
     held = view.cards(view.viewer)
     return act.Discard(tuple(_card(word, held) for word in words))
 
@@ -166,7 +164,7 @@ def _card(word: str, held: tuple[Card, ...]) -> Card:
         if not 1 <= int(word) <= len(held):
             raise Unreadable(f"there is no card {word}", expected=f"a place from 1 to {len(held)}, or a card")
         return held[int(word) - 1]
-    return card_typed(word, "a card like 7c, or its place from 1 on")
+    return card_typed(word, "a card like 7c, or its place counted from 1")
 
 
 def _show_or_straddle(rest: str, view: View) -> Entry:
@@ -184,10 +182,10 @@ READERS: dict[str, Callable[[str, View], Entry]] = {}
 for _keys, _reader in (
     (("f", "fold"), _plain(act.Fold())),
     (("k", "x", "check"), _plain(act.Check())),
-    (("c", "call"), _plain(act.Call())),
+    (("c", "call"), _call),
     (("b", "bet"), _wager(act.Bet)),
     (("r", "raise"), _wager(act.RaiseTo)),
-    (("a", "all-in", "allin"), _all_in),
+    (("a", "all-in", "allin", "all"), _all_in),
     (("d", "discard", "draw", "down"), _discard),
     (("p", "pat", "stand"), _plain(act.Discard(()))),
     (("u", "up"), _plain(act.TakeUp())),

@@ -16,6 +16,7 @@ from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.rules.place import BOARD
+from housedealer.words.say import cited, limit_said, lower
 
 if TYPE_CHECKING:
     from housedealer.cli.session import Session
@@ -27,9 +28,9 @@ class PotFace(Face):
 
     def head(self, session: Session, hand: PotHand) -> None:
         limit, kill = hand.terms.limit, hand.terms.kill
-        self.screen.head(f"Hand {session.played}  {session.at.title} {limit.name}")
+        self.screen.head(f"Hand {session.played}  {session.at.title}, {lower(limit_said(limit))}")
         if kill:
-            self.screen.say(f"The pot is killed: {limit.name} is played. [{kill.source}]")
+            self.screen.say(cited(f"This pot is killed and played at {limit_said(limit)}", kill.source) + ".")
 
     def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt) and BOARD not in event.spots and view.due.ask != "choose"

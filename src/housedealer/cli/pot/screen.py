@@ -13,18 +13,10 @@ from housedealer.hand import event as ev
 from housedealer.hand.pot.view import SeatView, own_seat, seats_of, table_of
 from housedealer.hand.view import Person, View
 from housedealer.rules.place import BOARD
-from housedealer.words.pot.event import (
-    LATE,
-    Tell,
-    award_said,
-    cards_of,
-    cards_said,
-    is_flop,
-    pot_said,
-    told,
-    worth,
-)
-from housedealer.words.say import cited, money, signed
+from housedealer.words.family import To
+from housedealer.words.pot.event import LATE, award_said, cards_of, pot_said, shape_shown, worth
+from housedealer.words.say import capital, cards_said, cited, lower, money, signed
+from housedealer.words.told import told
 
 
 class PotScreen(Lines):
@@ -44,22 +36,22 @@ class PotScreen(Lines):
             return
         if isinstance(event, ev.PotCarried):
             return
-        text = told(event, Tell(self.me, view))
-        if isinstance(event, ev.Dealt) and BOARD in event.spots and is_flop(view.game):
+        text = told(event, To(self.me, view))
+        if isinstance(event, ev.Dealt) and BOARD in event.spots and shape_shown(view).board:
             self._street(text, view)
             return
         self.say(f"{text}", "dim" if isinstance(event, ev.Folded) else "")
         self._betting(view)
 
     def _betting(self, view: View) -> None:
-        """A round begins: its name, and what the dealer calls out over the up cards."""
+        """A round begins: its name, and what the dealer announces about the up cards."""
         begun, self.round = self.round, (view.street if view.due.ask in ("bet", "open") else "")
-        if is_flop(view.game) or not self.round or self.round == begun:
+        if shape_shown(view).board or not self.round or self.round == begun:
             return
-        self.head(view.street[:1].upper() + view.street[1:])
+        self.head(capital(view.street))
         said = "; ".join(table_of(view).announced)
         if said:
-            self.say(said[:1].upper() + said[1:] + ".")
+            self.say(f"{capital(said)}.")
 
     def _street(self, text: str, view: View) -> None:
         """Flop, turn or river: the new cards, then the whole board and the pot."""
@@ -107,14 +99,13 @@ class PotScreen(Lines):
 
     def _row(self, seat: SeatView, view: View) -> tuple[str | Text, ...]:
         turn = ">" if seat.seat in view.due.must else ""
-        name = f"{seat.seat} you" if seat.seat == self.me else str(seat.seat)
         state = " ".join(
             filter(None, ("(button)" if seat.seat == table_of(view).button else "", _standing(seat.person)))
         )
         person = seat.person
         cards = "" if person.standing == "folded" and self.me != 0 else cards_of(seat)
         front = money(person.front) if person.front else ""
-        return turn, name, money(person.stack), front, state, coloured(cards)
+        return turn, self.name(seat.seat), money(person.stack), front, state, coloured(cards)
 
     def _own(self, view: View) -> None:
         names = worth(view, self.me)
@@ -130,7 +121,7 @@ class PotScreen(Lines):
         for seat in seats_of(view):
             net = outcome.net[seat.seat]
             grid.add_row(
-                f"{seat.seat} you" if seat.seat == self.me else str(seat.seat),
+                self.name(seat.seat),
                 coloured("" if _is_hidden(seat, self.me) else cards_said(seat.cards)),
                 "; ".join(worth(view, seat.seat)) if seat.rest.shown else _standing(seat.person),
                 Text(signed(net), "green" if net > 0 else ""),
@@ -138,8 +129,6 @@ class PotScreen(Lines):
                 style="dim" if seat.person.standing == "folded" else "",
             )
         self.console.print(grid)
-        if outcome.voided:
-            self.say("No hand: everybody has his chips back.")
         self._paid(result)
         self._fees(result)
 
@@ -147,15 +136,15 @@ class PotScreen(Lines):
         awards = [event for event in result.events if isinstance(event, ev.PotAwarded)]
         for event in result.events:
             if isinstance(event, ev.PotCarried):
-                self.say(told(event))
+                self.say(told(event, To(self.me, result.view)))
         if not awards and not result.outcome.voided and not result.outcome.carried:
             self.say("Nothing was left in the pot.")
         plain = [award for award in awards if not award.late]
         for award in awards:
             chips = sum(cents for _, _, cents in award.paid)
-            text = award_said(award, Tell(self.me, result.view))
+            text = award_said(award, To(self.me, result.view))
             which = LATE if award.late else pot_said(award.pot, len(plain))
-            self.say(cited(f"{which} {money(chips)}: {text}", *award.clauses) + ".")
+            self.say(cited(f"{which}, {money(chips)}: {lower(text)}", *award.clauses) + ".")
 
     def _fees(self, result: Result) -> None:
         taken = [event for event in result.events if isinstance(event, ev.FeeTaken)]

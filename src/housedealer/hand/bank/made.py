@@ -10,7 +10,7 @@ from housedealer.hand.action import Action
 from housedealer.hand.bank.setting import SetStage, house_way, ordered, rest_of, tile_scale_by
 from housedealer.hand.bank.twenty_one import has_natural
 from housedealer.hand.made import Made, left_of, made_on, not_his
-from housedealer.ranking import HIGH, HIGH_BUG, THREE_CARD, TWO_CARD, Scale
+from housedealer.ranking import HIGH, HIGH_BUG, SCALES, THREE_CARD, TWO_CARD, Scale
 from housedealer.ranking.count import nine_count, total
 from housedealer.rules.bank.steps import SettleNine, SettleThree, SettleTwentyOne, SettleTwoHands
 from housedealer.rules.bank.terms import BankSpread
@@ -46,9 +46,21 @@ def made_by(spread: BankSpread, cards: Cards, low: Cards = (), *, natural: bool 
         return (Made(COUNT_NINE, str(points), cards, points),)
     if isinstance(last, SettleTwentyOne):
         return (_counted(cards, last.target, natural=natural),)
-    scale: Scale = THREE_CARD if isinstance(last, SettleThree) else HIGH
-    made = made_on(scale, cards)
+    made = made_on(SCALES[scales_by(spread)[0]], cards)
     return (made,) if made else ()
+
+
+def scales_by(spread: BankSpread) -> tuple[str, ...]:
+    """The scales that rank hands at a table, or the way to count; of two hands the lower one first."""
+    last = spread.game.steps[-1]
+    if isinstance(last, SettleTwoHands):
+        scale = tile_scale_by(spread.answers).key if last.of == "tiles" else ""
+        return (scale, scale) if scale else (TWO_CARD.key, HIGH_BUG.key)
+    if isinstance(last, SettleNine):
+        return (COUNT_NINE,)
+    if isinstance(last, SettleTwentyOne):
+        return (COUNT_TO.format(last.target),)
+    return (THREE_CARD.key if isinstance(last, SettleThree) else HIGH.key,)
 
 
 def _counted(cards: Cards, target: int, *, natural: bool) -> Made:
@@ -62,10 +74,8 @@ def _counted(cards: Cards, target: int, *, natural: bool) -> Made:
 
 def parts_made(spread: BankSpread, low: Cards, high: Cards) -> tuple[Made | None, Made | None]:
     """The lower hand and the higher; a hand set foul may have too many cards in one: then that is nothing."""
-    if "gee_joon" in spread.answers:
-        scale = tile_scale_by(spread.answers)
-        return _part(scale, low, 2), _part(scale, high, 2)
-    return _part(TWO_CARD, low, 2), _part(HIGH_BUG, high, 5)
+    first, second = scales_by(spread)
+    return _part(SCALES[first], low, 2), _part(SCALES[second], high, 2 if first == second else 5)
 
 
 def _part(scale: Scale, cards: Cards, n: int) -> Made | None:

@@ -35,6 +35,11 @@ class Shape(Struct, frozen=True):
     deck: tuple[Card, ...]
     draws: dict[str, int]
 
+    @property
+    def draws_any(self) -> bool:
+        """Is it a draw game."""
+        return any(self.draws.values())
+
 
 def shape_of(game: Game) -> Shape:
     """By the main line of a game; where a house may choose, the larger deal counts."""

@@ -1,99 +1,115 @@
-"""What a house answers about its banked games, in words."""
+"""A house's answers about its banked games, in sentences."""
 
 from __future__ import annotations
 
-from housedealer.rules.question import Given
+from collections.abc import Callable
 
-BANK_ANSWERS: dict[str, dict[Given, str]] = {
+from housedealer.rules.question import Given
+from housedealer.words.say import counted
+
+ANSWERS: dict[str, dict[Given, str]] = {
     "over_most": {
-        "refuse": "A bet above the table's maximum is not accepted.",
-        "no_action": "What is bet above the table's maximum has no action.",
+        "refuse": "The house does not accept a bet above the table maximum.",
+        "no_action": "The part of a bet above the table maximum has no action.",
     },
-    "kum_kum": {True: "Several people may share one bet.", False: "Nobody shares a bet."},
+    "kum_kum": {True: "Several people may share one bet.", False: "Bets cannot be shared."},
     "decides": {
-        "seat": "The seat plays its hand, whoever else has bet on it.",
-        "largest": "The largest bet in action may decide for a hand, before anything is decided.",
+        "seat": "The seated player plays the hand, even if others have bet on it.",
+        "largest": "The largest bet in action may take over a hand before anything is decided.",
     },
     "dice_count": {
-        "counter_clockwise": "The dice are counted counter-clockwise, and so the hands go out.",
-        "clockwise": "The dice are counted clockwise, and so the hands go out.",
+        "counter_clockwise": "The dice are counted counterclockwise, and the hands go out that way.",
+        "clockwise": "The dice are counted clockwise, and the hands go out that way.",
     },
     "vacant_hands": {
         "unseen": "Nobody sees the hands of vacant positions.",
-        "shown": "The hands of vacant positions are shown when the round is over.",
+        "shown": "The hands of vacant positions are turned up when the round is over.",
     },
     "action_begins": {
-        "left_of_bank": "The settlement begins left of the bank and goes clockwise.",
-        "dealers_right": "The settlement begins at the dealer's right.",
-        "dice": "The settlement begins with the hand that was given out first.",
+        "left_of_bank": "Settlement starts to the left of the bank and goes clockwise.",
+        "dealers_right": "Settlement starts at the dealer's right.",
+        "dice": "Settlement starts with the hand that went out first.",
     },
     "deal_begins": {
-        "left_of_bank": "The deal and the players' turns begin left of the bank.",
-        "dealers_left": "The deal and the players' turns begin at the dealer's left.",
+        "left_of_bank": "The deal and the players' turns start to the left of the bank.",
+        "dealers_left": "The deal and the players' turns start at the dealer's left.",
     },
     "fold_side_bet": {
-        "lost": "The side bet of a folded hand is lost.",
-        "stands": "The side bet of a folded hand is still settled.",
+        "lost": "A folded hand loses its side bet.",
+        "stands": "The side bet of a folded hand still plays.",
     },
     "three_qualifies": {
-        "queen_high": "The bank qualifies with a queen high or better.",
+        "queen_high": "The bank qualifies with queen high or better.",
         "pair_of_queens": "The bank qualifies with a pair of queens or better.",
     },
     "ante_bonus": {
-        "always": "The ante bonus is paid to every such hand that was played.",
-        "winner": "The ante bonus is paid to such hands that win.",
+        "always": "The ante bonus is paid even if the hand loses to the bank.",
+        "winner": "The ante bonus is paid only if the hand beats the bank.",
     },
     "caribbean_qualifies": {
         "ace_king_or_better": "The bank qualifies with ace-king or better.",
         "ace_and_king": "The bank qualifies with an ace and a king among its cards.",
     },
     "ante_pays": {
-        "table": "A winning ante is paid by the table of winnings.",
-        "even": "A winning ante is paid even money.",
+        "table": "A winning ante is paid according to the pay table.",
+        "even": "A winning ante pays even money.",
     },
     "foul": {
-        "refuse": "A hand whose lower part is higher is not accepted and set again.",
-        "punish": "A hand whose lower part is higher loses.",
+        "refuse": "A foul hand, with the lower hand outranking the higher one, must be set again.",
+        "punish": "A foul hand, with the lower hand outranking the higher one, loses.",
     },
     "one_hand": {
-        True: "However many hands somebody has bet on, he looks at one only.",
-        False: "Who has bet on several hands may look at them.",
+        True: "A player looks at only one hand, however many hands the player has bet on.",
+        False: "A player who has bet on several hands may look at all of them.",
     },
     "gee_joon": {
-        "state_list": "As single tiles 4-2 ranks above the fives, 2-1 below them.",
-        "lowest": "As single tiles 4-2 and 2-1 rank below all others.",
+        "state_list": "As single tiles, 4-2 ranks above the fives and 2-1 below them.",
+        "lowest": "As single tiles, 4-2 and 2-1 rank below all others.",
     },
     "natural": {
-        "ace_ten": "An ace with a ten or picture is a natural.",
+        "ace_ten": "An ace with a ten or a face card is a natural.",
         "two_aces": "Two aces are a natural.",
     },
     "natural_after_split": {
-        True: "A natural is one after a split too.",
-        False: "After a split there is no natural.",
+        True: "A natural still counts as one after a split.",
+        False: "There are no naturals after a split.",
     },
     "both_over": {
-        "push": "Both over and the player nearer: a push.",
-        "nearer_wins": "Both over and the player nearer: he wins.",
+        "push": "If both are over and the player is closer, it is a push.",
+        "nearer_wins": "If both are over and the player is closer, the player wins.",
     },
     "peek": {
-        True: "With an ace or a ten up the bank's hand is checked for a natural before anybody plays.",
-        False: "The bank's hand is opened only after all have played.",
+        True: "With an ace or a ten up, the dealer checks for a natural before anybody plays.",
+        False: "The bank's hand is turned up only after all players have acted.",
     },
-    "insurance": {"half": "Insurance is for half the bet.", "none": "There is no insurance."},
+    "insurance": {"half": "Insurance costs half the bet.", "none": "There is no insurance."},
     "double_for_less": {
-        True: "A double may be for less than the bet.",
-        False: "A double is for the whole bet.",
+        True: "A player may double for less than the bet.",
+        False: "A player must double for the full bet.",
     },
     "double_after_split": {
         True: "A split hand may be doubled.",
-        False: "A split hand is not doubled.",
+        False: "A split hand may not be doubled.",
     },
     "split_alike": {
-        "value": "Cards of one value may be split.",
-        "rank": "Cards of one rank may be split.",
+        "value": "Two cards of the same value may be split.",
+        "rank": "Two cards of the same rank may be split.",
     },
     "tens_by_suit": {
-        True: "Ten-values are split a third time only on a card of the same suit.",
-        False: "Ten-values are split like other cards.",
+        True: "Ten-value cards may be split a third time only with a card of the same suit.",
+        False: "Ten-value cards may be split like other cards.",
     },
 }
+
+
+def _must_hit(given: int) -> str:
+    return f"A player must hit on {given} or less." if given else "A player may stand on any total."
+
+
+def _splits(given: int) -> str:
+    times = {1: "once", 2: "twice"}.get(given, counted(given, "time"))
+    return f"A hand may be split only {times}." if given == 1 else f"A hand may be split up to {times}."
+
+
+COUNTED: dict[str, Callable[[int], str]] = {"must_hit": _must_hit, "splits_most": _splits}
+"""Answers that are numbers."""

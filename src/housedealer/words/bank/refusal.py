@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from housedealer.words.refusal import Facts, RefusalFamily, Sentence, either, squares_said
-from housedealer.words.say import bet_said, listed, money
+from housedealer.words.family import Facts, Sentence
+from housedealer.words.say import bet_said, either, listed, money, squares_said
 
 
 def _range(facts: Facts) -> str:
@@ -48,7 +48,7 @@ def _pay_option(facts: Facts) -> str:
     return f"{facts['game']} has the pay tables {listed(list(facts['options']))} beside the usual one"
 
 
-SENTENCES: Mapping[str, Sentence] = {
+REFUSALS: Mapping[str, Sentence] = {
     # -- bets
     "bets_missing": _missing,
     "not_open.bets": "not now: betting is still open",
@@ -113,5 +113,3 @@ SENTENCES: Mapping[str, Sentence] = {
     "not_offered.bank": lambda facts: f"the bank is offered to seat {facts['due'][0]}",
     "no_bank": "no one has taken the bank",
 }
-
-FAMILY = RefusalFamily(SENTENCES)

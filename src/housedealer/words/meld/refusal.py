@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from housedealer.words.ask import people_said
-from housedealer.words.refusal import Facts, RefusalFamily, Sentence, either
-from housedealer.words.say import bet_said, counted, money
+from housedealer.words.family import Facts, Sentence
+from housedealer.words.say import bet_said, counted, either, money
 
 
 def _pay(facts: Facts) -> str:
@@ -16,7 +16,7 @@ def _pay(facts: Facts) -> str:
     return f"{counted(due, 'chip')} from each player {'is' if due == 1 else 'are'} due"
 
 
-SENTENCES: Mapping[str, Sentence] = {
+REFUSALS: Mapping[str, Sentence] = {
     # -- a turn
     "not_open.declare": "not now: the players are still saying whether they play or pass",
     "not_open.begin": "begin your turn with the option card or the top of the deck",
@@ -63,6 +63,3 @@ SENTENCES: Mapping[str, Sentence] = {
     "seats_count.first_cards": "deal one card to each player",
     "fee.tops": "the fee may not be more than the tops",
 }
-
-
-FAMILY = RefusalFamily(SENTENCES)

@@ -1,33 +1,22 @@
-"""The prose of a hand for points: every event, part and comparison as people say it. Plain text without
-layout."""
+"""A hand for points as it is told: every event, part and comparison."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
-
-from housedealer.cards.card import Card
 from housedealer.hand import event as ev
+from housedealer.hand.made import Made
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import DRAGON, IMPROPER, SET
-from housedealer.ranking import HIGH
+from housedealer.hand.points.made import made_of
+from housedealer.hand.points.view import table_of
 from housedealer.rules.place import Cents, Who
 from housedealer.rules.points.scoring import Parts, Scoring, Total
-from housedealer.rules.points.terms import PointsSpread
-from housedealer.words.pot.event import cards_said, does, lower_said, seat_said
-from housedealer.words.say import bet_said, cited, counted, money, number
-
-
-class Tell(Struct, frozen=True):
-    """To whom an event is told (`me`: "You"; 0: nobody at the table), and at which table."""
-
-    me: int = 0
-    spread: PointsSpread | None = None
-    vacant: int = 0
-    """How many positions are dealt in with nobody there."""
-
+from housedealer.words.family import To
+from housedealer.words.made import all_made_said, made_said
+from housedealer.words.person import does, lower_said, seat_said, whose_said
+from housedealer.words.say import bet_said, cards_said, cited, counted, money, number
 
 # -- small words -------------------------------------------------------------------------------------------
 
@@ -48,21 +37,14 @@ def parts_said(parts: Parts) -> str:
 
 def parts_made(parts: Parts) -> str:
     """What front, middle and back are."""
-    return "; ".join(HIGH.name(_worth(part)) for part in (parts.front, parts.middle, parts.back))
+    return all_made_said(made_of(parts), kickers=False)
 
 
-def _worth(cards: tuple[Card, ...]) -> int:
-    value = HIGH.value(cards)
-    assert value is not None
-    return value
-
-
-def both_made(mine: tuple[Card, ...], theirs: tuple[Card, ...]) -> tuple[str, str]:
+def both_made(one: Made, other: Made) -> tuple[str, str]:
     """Two hands by name, with their kickers where these decide."""
-    one, other = _worth(mine), _worth(theirs)
-    close = one != other and HIGH.name(one) == HIGH.name(other)
-    names = HIGH.describe if close else HIGH.name
-    return names(one), names(other)
+    names = made_said(one, kickers=False), made_said(other, kickers=False)
+    close = one.value != other.value and names[0] == names[1]
+    return (made_said(one), made_said(other)) if close else names
 
 
 def points_said(points: int) -> str:
@@ -77,24 +59,20 @@ def standing_said(standing: str) -> str:
 # -- events ------------------------------------------------------------------------------------------------
 
 
-def told(event: ev.Event, tell: Tell) -> str:
-    """One sentence, or a few short ones."""
-    return _TOLD[type(event)](event, tell)
-
-
-def _dealt(event: ev.Dealt, tell: Tell) -> str:
+def _dealt(event: ev.Dealt, to: To) -> str:
     positions = len(set(event.spots))
     each = counted(len(event.spots) // positions, "card")
     text = f"The house deals {each} to each of {counted(positions, 'position')}"
-    if not tell.vacant:
+    vacant = sum(at.vacant for at in table_of(to.view).positions) if to.view else 0
+    if not vacant:
         return f"{text}."
-    clause = tell.spread.source("all_positions") if tell.spread else ""
-    return cited(f"{text}, {number(tell.vacant)} of them vacant", clause) + "."
+    clause = to.spread.source("all_positions") if to.spread else ""
+    return cited(f"{text}, {number(vacant)} of them vacant", clause) + "."
 
 
-def _parts_set(event: pe.PartsSet, tell: Tell) -> str:
+def _parts_set(event: pe.PartsSet, to: To) -> str:
     """Nobody but its owner is told how a hand is set."""
-    if event.who != tell.me:
+    if event.who != to.me:
         return f"{seat_said(event.who)} is ready."
     if not event.parts.back:
         return cited("You leave your hand unset, which is improper", event.clause) + "."
@@ -102,24 +80,24 @@ def _parts_set(event: pe.PartsSet, tell: Tell) -> str:
     return f"{text}." if event.proper else cited(f"{text}, which is improper", event.clause) + "."
 
 
-def _win_declared(event: pe.WinDeclared, tell: Tell) -> str:
-    text = f"{does(event.who, tell.me, 'declare')} {having_said(event.win)}, an automatic win"
+def _win_declared(event: pe.WinDeclared, to: To) -> str:
+    text = f"{does(event.who, to.me, 'declare')} {having_said(event.win)}, an automatic win"
     return cited(text, event.clause) + "."
 
 
-def _parts_opened(event: pe.PartsOpened, tell: Tell) -> str:
-    return cited("All hands are set and opened", event.clause) + "."
+def _parts_opened(event: pe.PartsOpened, to: To) -> str:
+    return cited("All hands are set and turned up", event.clause) + "."
 
 
-def _compared(event: pe.Compared, tell: Tell) -> str:
-    totals = ", ".join(f"{lower_said(seat, tell.me)} {points:+}" for seat, points in event.points)
-    return f"In points: {totals}."
+def _compared(event: pe.Compared, to: To) -> str:
+    totals = ", ".join(f"{lower_said(seat, to.me)} {points:+}" for seat, points in event.points)
+    return f"Points: {totals}."
 
 
-def _points_paid(event: pe.PointsPaid, tell: Tell) -> str:
+def _points_paid(event: pe.PointsPaid, to: To) -> str:
     if not short_rows(event):
-        return cited("All points are paid", *event.clauses) + "."
-    return " ".join(cited(short_said(row, tell.me), *event.clauses[1:]) + "." for row in short_rows(event))
+        return cited("All points are paid in full", *event.clauses) + "."
+    return " ".join(cited(short_said(row, to.me), *event.clauses[1:]) + "." for row in short_rows(event))
 
 
 def short_rows(event: pe.PointsPaid) -> list[tuple[Who, Who, Cents, Cents]]:
@@ -130,15 +108,15 @@ def short_rows(event: pe.PointsPaid) -> list[tuple[Who, Who, Cents, Cents]]:
 def short_said(row: tuple[int, int, int, int], me: int) -> str:
     debtor, creditor, due, cents = row
     return (
-        f"{does(debtor, me, 'owe')} {lower_said(creditor, me)} {money(due)} and can pay {money(cents)} of it"
+        f"{does(debtor, me, 'owe')} {lower_said(creditor, me)} {money(due)} and can pay only {money(cents)}"
     )
 
 
-def _voided(event: ev.HandVoided, tell: Tell) -> str:
-    return cited("No hand: the cards are dealt again", event.clause) + "."
+def _voided(event: ev.HandVoided, to: To) -> str:
+    return cited("The hand is void: the cards are dealt again", event.clause) + "."
 
 
-_TOLD: dict[type, Callable[[Any, Tell], str]] = {
+EVENTS: dict[type, Callable[[Any, To], str]] = {
     ev.Dealt: _dealt,
     pe.PartsSet: _parts_set,
     pe.WinDeclared: _win_declared,
@@ -163,7 +141,7 @@ def total_said(total: Total, scoring: Scoring, clauses: tuple[str, ...]) -> str:
     if total.bonus == sum(bonus.points for bonus in total.bonuses):
         parts += [f"{bonus.points} for the {bonus.part} {bet_said(bonus.kind)}" for bonus in total.bonuses]
     else:
-        parts.append(f"{total.bonus} for bonus hands, the most there is")
+        parts.append(f"{total.bonus} for bonus hands, the maximum")
     if total.overall:
         parts.append(f"{total.overall} overall")
     return " + ".join(parts)
@@ -175,14 +153,10 @@ def not_compared_said(one: tuple[int, str], other: tuple[int, str], me: int) -> 
         return "both hands are improper"
     for seat, standing in (one, other):
         if standing == IMPROPER:
-            return f"{_whose(seat, me)} hand is improper"
+            return f"{whose_said(seat, me)} hand is improper"
     if SET in (one[1], other[1]):
         seat, win = other if one[1] == SET else one
         return f"{'you have' if seat == me else f'seat {seat} has'} {having_said(win)}"
     if (one[1] == DRAGON) == (other[1] == DRAGON):
         return "two automatic wins tie"
     return f"a dragon beats {win_said(other[1] if one[1] == DRAGON else one[1])}"
-
-
-def _whose(seat: int, me: int) -> str:
-    return "your" if seat == me else f"seat {seat}'s"

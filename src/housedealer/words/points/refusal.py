@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from housedealer.words.refusal import RefusalFamily, Sentence, either
+from housedealer.words.family import Sentence
+from housedealer.words.say import either
 
-SENTENCES: Mapping[str, Sentence] = {
+REFUSALS: Mapping[str, Sentence] = {
     "no_automatic_win": "your thirteen cards do not make this automatic win",
     "not_open.parts": "set your cards in three hands, or declare an automatic win",
     "parts_count": "set three cards in front, five in the middle and five in back",
@@ -14,5 +15,3 @@ SENTENCES: Mapping[str, Sentence] = {
     "parts_order": "the back may not rank below the middle, and the middle must rank above the front",
     "scoring": lambda facts: f"{facts['game']} is scored by {either(list(facts['systems']))}",
 }
-
-FAMILY = RefusalFamily(SENTENCES)

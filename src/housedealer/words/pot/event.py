@@ -1,45 +1,27 @@
-"""The prose of a hand: every event, refusal and card as people say it. Plain text without colour or layout.
-
-`told` needs the event alone; with the view of the hand as it was just after the event it can also name hands,
-streets and all-ins.
-"""
+"""A hand for a pot as it is told: every event, and what hands make on the scales of the shares."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from msgspec import Struct
-
-from housedealer.cards.card import HIDDEN, Card, format_card
+from housedealer.cards.card import HIDDEN, Card
 from housedealer.games.registry import game_of
 from housedealer.hand import event as ev
 from housedealer.hand.pot.award import RETURNED
-from housedealer.hand.pot.shape import boards_of, shape_of
-from housedealer.hand.pot.view import SeatView, table_of
+from housedealer.hand.pot.shape import Shape, boards_of, shape_of
+from housedealer.hand.pot.view import SeatView, seats_of, table_of
 from housedealer.hand.view import Lying, View
 from housedealer.ranking import SCALES, Scale
-from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, PEOPLE_FROM, UP
-from housedealer.rules.steps import Draw, ToBoard, flat
-from housedealer.words.say import cited, counted, listed, money, number
-
-
-class Tell(Struct, frozen=True):
-    """To whom an event is told (`me`: "You"; 0: nobody at the table), and what he sees of the hand."""
-
-    me: int = 0
-    view: View | None = None
-
-
-# -- small words -------------------------------------------------------------------------------------------
-
-
-def cards_said(cards: Iterable[Card]) -> str:
-    return " ".join(format_card(card) for card in cards)
+from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, UP
+from housedealer.words.family import To
+from housedealer.words.made import made_said
+from housedealer.words.person import does, lower_said, seat_said
+from housedealer.words.say import cards_said, cited, counted, listed, lower, money, number
 
 
 def cards_of(seat: SeatView) -> str:
-    """The cards of a seat, those that lie face down in brackets where others lie face up."""
+    """The cards of a seat, those face down in parentheses where others lie face up."""
     up = seat.rest.up
     if not up:
         return cards_said(seat.cards)
@@ -47,30 +29,8 @@ def cards_of(seat: SeatView) -> str:
     return f"({cards_said(down)}) {cards_said(up)}" if down else cards_said(up)
 
 
-def seat_said(seat: int, me: int = 0) -> str:
-    """A person without a seat has a number from 100 on."""
-    return "You" if seat == me else f"Seat {seat}" if seat < PEOPLE_FROM else f"Person {seat}"
-
-
-def lower_said(who: int, me: int) -> str:
-    """In the middle of a sentence."""
-    said = seat_said(who, me)
-    return said[0].lower() + said[1:]
-
-
-def does(seat: int, me: int, verb: str, others: str = "") -> str:
-    """`verb` is the plain form, `others` how it is said of another seat where that is not just an s more."""
-    return f"You {verb}" if seat == me else f"{seat_said(seat)} {others or verb + 's'}"
-
-
-def is_flop(game: str) -> bool:
-    return any(isinstance(step, ToBoard) for step in game_of(game).steps)
-
-
-def is_draw(tell: Tell) -> bool:
-    return tell.view is not None and any(
-        isinstance(step, Draw) for step in flat(game_of(tell.view.game).steps)
-    )
+def shape_shown(view: View) -> Shape:
+    return shape_of(game_of(view.game))
 
 
 # -- what cards are worth ----------------------------------------------------------------------------------
@@ -81,27 +41,22 @@ def share_said(scale: Scale) -> str:
     return scale.title.rsplit(" ", 1)[-1]
 
 
-def value_said(scale: Scale, value: int) -> str:
-    return scale.describe(value)
-
-
 def worth(view: View, seat: int) -> list[str]:
     """What the cards of a seat make on each scale; [] while they make nothing to speak of."""
-    return made_said(view.game, scales_of(view), view.spot(seat), view.cards(BOARD))
+    return worth_of(shape_shown(view), scales_of(view), view.spot(seat), view.cards(BOARD))
 
 
-def made_said(game: str, scales: Iterable[Scale], at: Lying, board: tuple[Card, ...]) -> list[str]:
-    """A value for each scale; of every one but the first also that there is none."""
+def worth_of(shape: Shape, scales: Iterable[Scale], at: Lying, board: tuple[Card, ...]) -> list[str]:
+    """A value for each scale; for every scale but the first also that there is none."""
     if not at.known:
         return []
-    made = {one.scale: one.value for one in at.made}
+    made = {one.scale: one for one in at.made}
     said = []
     for i, scale in enumerate(scales):
         if scale.key in made:
-            said.append(value_said(scale, made[scale.key]))
+            said.append(made_said(made[scale.key]))
         elif i and (board or len(at.cards) >= 5):
-            complete = len(board) >= shape_of(game_of(game)).board
-            said.append(f"no {share_said(scale)}" + ("" if complete else " yet"))
+            said.append(f"no {share_said(scale)}" + ("" if len(board) >= shape.board else " yet"))
     return said
 
 
@@ -112,189 +67,176 @@ def scales_of(view: View) -> list[Scale]:
 # -- events ------------------------------------------------------------------------------------------------
 
 
-def told(event: ev.Event, tell: Tell | None = None) -> str:
-    """One sentence (two for a deal) for what has happened."""
-    return TOLD[type(event)](event, tell or Tell())
-
-
-def _all_in(seat: int, tell: Tell) -> str:
-    if tell.view and tell.view.person(seat).all_in:
-        return " and are all-in" if seat == tell.me else " and is all-in"
+def _all_in(seat: int, to: To) -> str:
+    if to.view and to.view.person(seat).all_in:
+        return " and are all-in" if seat == to.me else " and is all-in"
     return ""
 
 
 _POSTS = {
-    "blind": "post a blind of {}",
+    "blind": "post a {} blind",
     "live": "post {} to come in",
-    "dead": "put {} dead in the middle",
-    "kill": "kill the pot with {} more",
+    "dead": "post {} dead",
+    "kill": "post a {} kill",
 }
 
 
-def _posted(event: ev.Posted, tell: Tell) -> str:
+def _posted(event: ev.Posted, to: To) -> str:
     antes = [(seat, cents) for seat, cents, kind in event.posts if kind == "ante"]
     said = []
     if antes and len({cents for _, cents in antes}) == 1:
         said.append(f"Everybody antes {money(antes[0][1])}")
     elif antes:
-        said += [f"{does(seat, tell.me, 'ante')} {money(cents)}" for seat, cents in antes]
+        said += [f"{does(seat, to.me, 'ante')} {money(cents)}" for seat, cents in antes]
     for seat, cents, kind in event.posts:
         if kind == "carried":
-            said.append(f"{money(cents)} is in the pot from the hand before")
+            said.append(f"{money(cents)} is in the pot from the last hand")
         elif kind != "ante":
             verb, rest = _POSTS[kind].split(" ", 1)
-            said.append(f"{does(seat, tell.me, verb)} {rest.format(money(cents))}")
-    if not said:
-        return "Nobody posts anything."
-    return ", ".join([said[0], *(text[0].lower() + text[1:] for text in said[1:])]) + "."
+            said.append(f"{does(seat, to.me, verb)} {rest.format(money(cents))}")
+    return ", ".join([said[0], *map(lower, said[1:])]) + "." if said else "Nobody posts anything."
 
 
-def _straddled(event: ev.Straddled, tell: Tell) -> str:
-    return f"{does(event.who, tell.me, 'straddle')} to {money(event.to)}{_all_in(event.who, tell)}."
+def _straddled(event: ev.Straddled, to: To) -> str:
+    return f"{does(event.who, to.me, 'straddle')} to {money(event.to)}{_all_in(event.who, to)}."
 
 
-def _declined(event: ev.Declined, tell: Tell) -> str:
-    return f"{seat_said(event.who, tell.me)} {'do' if event.who == tell.me else 'does'} not straddle."
+def _declined(event: ev.Declined, to: To) -> str:
+    return f"{does(event.who, to.me, 'do', 'does')} not straddle."
 
 
-def _board_said(tell: Tell) -> str:
+def _board_said(to: To) -> str:
     """The street of the board that was dealt last."""
-    if tell.view is None:
+    if to.view is None:
         return "Board"
-    return boards_of(game_of(tell.view.game))[len(tell.view.cards(BOARD))].capitalize()
+    return boards_of(game_of(to.view.game))[len(to.view.cards(BOARD))].capitalize()
 
 
-def _dealt(event: ev.Dealt, tell: Tell) -> str:
+def _dealt(event: ev.Dealt, to: To) -> str:
     board = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == BOARD]
-    if board and tell.view and not is_flop(tell.view.game):
-        return f"The deck is too short: one card for all, {cards_said(board)}."
+    if board and to.view and not shape_shown(to.view).board:
+        return f"The deck is too short: all share one card, {cards_said(board)}."
     if board:
-        return f"{_board_said(tell)}: {cards_said(board)}."
+        return f"{_board_said(to)}: {cards_said(board)}."
     by_seat: dict[int, list[tuple[Card, int]]] = {}
     for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
         if spot > 0:
             by_seat.setdefault(spot, []).append((card, face))
-    said = [f"{_dealt_how(by_seat)}."]
     ups = {seat: [card for card, face in cards if face == UP] for seat, cards in by_seat.items()}
+    down = [card for card, face in by_seat.get(to.me, []) if face != UP]
+    said = []
     if any(ups.values()):
-        said = [
-            ", ".join(f"{_lower(seat, tell.me)} {cards_said(up)}" for seat, up in ups.items() if up) + "."
-        ]
-        said[0] = f"Up: {said[0]}"
-    down = [card for card, face in by_seat.get(tell.me, []) if face != UP]
+        shown = ", ".join(f"{lower_said(seat, to.me)} {cards_said(up)}" for seat, up in ups.items() if up)
+        said.append(f"Face up: {shown}.")
+    elif len(by_seat) > 1:
+        said.append(f"The house deals {_each(by_seat)} to each player.")
+    elif not down:
+        said.append(f"{does(next(iter(by_seat)), to.me, 'get')} {_each(by_seat)}.")
     if down:
-        said.append(f"You get {cards_said(down)}{' down' if any(ups.values()) else ''}.")
+        said.append(f"You get {cards_said(down)}{' face down' if any(ups.values()) else ''}.")
     return " ".join(said)
 
 
-def _dealt_how(by_seat: dict[int, list[tuple[Card, int]]]) -> str:
-    """To one seat what it asked for, or to each of several the same."""
-    each = counted(len(next(iter(by_seat.values()))), "card")
-    if len(by_seat) == 1:
-        return f"The house deals {each} to seat {next(iter(by_seat))}"
-    return f"The house deals {each} to each of {counted(len(by_seat), 'seat')}"
+def _each(by_seat: dict[int, list[tuple[Card, int]]]) -> str:
+    return counted(len(next(iter(by_seat.values()))), "card")
 
 
-def _lower(seat: int, me: int) -> str:
-    return "you" if seat == me else f"seat {seat}"
-
-
-def _fee_taken(event: ev.FeeTaken, tell: Tell) -> str:
+def _fee_taken(event: ev.FeeTaken, to: To) -> str:
     text = f"The house takes {money(event.drop)}"
     if event.jackpot:
         text += f" and {money(event.jackpot)} for the jackpot"
     if event.owing:
-        text += f", {money(event.owing)} still to come out of the next chips"
+        text += f"; {money(event.owing)} is still owed and comes out of the next chips"
     return cited(text, *event.clauses) + "."
 
 
-def _folded(event: ev.Folded, tell: Tell) -> str:
-    return f"{does(event.who, tell.me, 'fold')}."
+def _folded(event: ev.Folded, to: To) -> str:
+    return f"{does(event.who, to.me, 'fold')}."
 
 
-def _checked(event: ev.Checked, tell: Tell) -> str:
-    return f"{does(event.who, tell.me, 'check')}."
+def _checked(event: ev.Checked, to: To) -> str:
+    return f"{does(event.who, to.me, 'check')}."
 
 
-def _called(event: ev.Called, tell: Tell) -> str:
-    return f"{does(event.who, tell.me, 'call')} {money(event.added)}{_all_in(event.who, tell)}."
+def _called(event: ev.Called, to: To) -> str:
+    return f"{does(event.who, to.me, 'call')} {money(event.added)}{_all_in(event.who, to)}."
 
 
-def _opened(event: ev.Opened, tell: Tell) -> str:
-    all_in = _all_in(event.who, tell)
+def _opened(event: ev.Opened, to: To) -> str:
+    all_in = _all_in(event.who, to)
     if not event.full and not all_in:
-        return f"{does(event.who, tell.me, 'bring')} it in for {money(event.to)}."
-    return f"{does(event.who, tell.me, 'bet')} {money(event.to)}{_all_in(event.who, tell)}."
+        return f"{does(event.who, to.me, 'bring')} it in for {money(event.to)}."
+    return f"{does(event.who, to.me, 'bet')} {money(event.to)}{_all_in(event.who, to)}."
 
 
-def _raised(event: ev.Raised, tell: Tell) -> str:
+def _raised(event: ev.Raised, to: To) -> str:
     short = "" if event.full else ", less than a full raise"
-    return f"{does(event.who, tell.me, 'raise')} to {money(event.to)}{_all_in(event.who, tell)}{short}."
+    return f"{does(event.who, to.me, 'raise')} to {money(event.to)}{_all_in(event.who, to)}{short}."
 
 
-def _discarded(event: ev.Discarded, tell: Tell) -> str:
+def _discarded(event: ev.Discarded, to: To) -> str:
     if not event.cards:
-        return f"{does(event.who, tell.me, 'stand')} pat."
-    if is_draw(tell):
-        drawn = f"{does(event.who, tell.me, 'draw')} {number(len(event.cards))}"
+        return f"{does(event.who, to.me, 'stand')} pat."
+    if to.view and shape_shown(to.view).draws_any:
+        drawn = f"{does(event.who, to.me, 'draw')} {number(len(event.cards))}"
         known = [card for card in event.cards if card != HIDDEN]
-        return f"{drawn}, {cards_said(known)} gone." if known else f"{drawn}."
+        throws = "throw" if event.who == to.me else "throws"
+        return f"{drawn} and {throws} away {cards_said(known)}." if known else f"{drawn}."
     hidden = HIDDEN in event.cards
     what = counted(len(event.cards), "card") if hidden else cards_said(event.cards)
-    return f"{does(event.who, tell.me, 'discard')} {what}."
+    return f"{does(event.who, to.me, 'discard')} {what}."
 
 
-def _chose(event: ev.Chose, tell: Tell) -> str:
-    how = "up" if event.face == UP else "down"
+def _chose(event: ev.Chose, to: To) -> str:
+    how = "face up" if event.face == UP else "face down"
     turned = f" and turns up {cards_said(event.turned)}" if event.turned else ""
-    if event.who == tell.me:
+    if event.who == to.me:
         turned = turned.replace("turns", "turn")
-    return f"{does(event.who, tell.me, 'take')} the next card {how}{turned}."
+    return f"{does(event.who, to.me, 'take')} the next card {how}{turned}."
 
 
-def _proved(event: ev.Proved, tell: Tell) -> str:
-    text = f"{does(event.who, tell.me, 'show')} openers: {cards_said(event.cards)}"
+def _proved(event: ev.Proved, to: To) -> str:
+    text = f"{does(event.who, to.me, 'show')} openers: {cards_said(event.cards)}"
     if not event.holds:
-        whose = seat_said(event.who, tell.me)
-        text = f"{whose} opened without openers and cannot win: {cards_said(event.cards)}"
+        who = seat_said(event.who, to.me)
+        text = f"{who} opened without openers and cannot win the pot: {cards_said(event.cards)}"
     return cited(text, event.clause) + "."
 
 
-def _pot_carried(event: ev.PotCarried, tell: Tell) -> str:
-    return cited(f"Nobody wins {money(event.cents)}: it stays for the next deal", event.clause) + "."
+def _pot_carried(event: ev.PotCarried, to: To) -> str:
+    return cited(f"Nobody wins the pot: {money(event.cents)} stays for the next deal", event.clause) + "."
 
 
-def _round_closed(event: ev.RoundClosed, tell: Tell) -> str:
+def _round_closed(event: ev.RoundClosed, to: To) -> str:
     said = []
     if event.back:
-        whose = "you" if event.who == tell.me else f"seat {event.who}"
-        said.append(f"{money(event.back)} that nobody called goes back to {whose}.")
+        said.append(f"The uncalled {money(event.back)} goes back to {lower_said(event.who, to.me)}.")
     if event.gathered:
         said.append(f"{money(event.gathered)} goes into the pot.")
     return " ".join(said) or "No bets."
 
 
-def _reshuffled(event: ev.Reshuffled, tell: Tell) -> str:
+def _reshuffled(event: ev.Reshuffled, to: To) -> str:
     if event.source == MUCK:
-        return f"The deck is out: the house shuffles {counted(len(event.cards), 'discard')} and goes on."
+        return f"The deck has run out: the house shuffles {counted(len(event.cards), 'discard')}."
     if event.source == BURN:
-        return f"The house mixes {counted(len(event.cards), 'burned card')} with the rest of the deck."
+        return f"The house shuffles {counted(len(event.cards), 'burned card')} back into the deck."
     if not event.cards:
         return "The house shuffles the rest of the deck."
-    return f"The house puts {cards_said(event.cards)} back and shuffles the rest of the deck."
+    return f"The house puts {cards_said(event.cards)} back and shuffles the deck."
 
 
-def _shown(event: ev.Shown, tell: Tell) -> str:
+def _shown(event: ev.Shown, to: To) -> str:
     said = []
     for seat, cards in zip(event.seats, event.hands, strict=True):
-        names = worth(tell.view, seat) if tell.view else []
+        names = worth(to.view, seat) if to.view else []
         made = f": {'; '.join(names)}" if names else ""
-        said.append(f"{does(seat, tell.me, 'show')} {cards_said(cards)}{made}.")
+        said.append(f"{does(seat, to.me, 'show')} {cards_said(cards)}{made}.")
     return " ".join(said) or "Nobody shows."
 
 
-def _mucked(event: ev.Mucked, tell: Tell) -> str:
-    return f"{does(event.who, tell.me, 'muck')}."
+def _mucked(event: ev.Mucked, to: To) -> str:
+    return f"{does(event.who, to.me, 'muck')}."
 
 
 LATE = "Bets made after the draw"
@@ -302,44 +244,57 @@ LATE = "Bets made after the draw"
 
 
 def pot_said(pot: int, of: int = 0) -> str:
-    """Main pot, side pot 1 ...; just the pot where there is one of one."""
+    """Main pot, side pot 1; just the pot where there is only one."""
     return "Pot" if of == 1 else f"Side pot {pot}" if pot else "Main pot"
 
 
-def _pot_awarded(event: ev.PotAwarded, tell: Tell) -> str:
+def _pot_awarded(event: ev.PotAwarded, to: To) -> str:
     which = LATE if event.late else pot_said(event.pot)
-    return cited(f"{which}: {award_said(event, tell)}", *event.clauses) + "."
+    return cited(f"{which}: {lower(award_said(event, to))}", *event.clauses) + "."
 
 
-def award_said(event: ev.PotAwarded, tell: Tell) -> str:
+def award_said(event: ev.PotAwarded, to: To) -> str:
     """Who wins what of one pot, and with what half of a pot that is shared."""
-    scales = scales_of(tell.view) if tell.view else []
+    scales = scales_of(to.view) if to.view else []
     said: list[str] = []
     for share, seat, cents in event.paid:
-        text = f"{does(seat, tell.me, 'win')} {money(cents)}"
+        text = f"{does(seat, to.me, 'win')} {money(cents)}"
         if share == RETURNED:
-            text = f"{does(seat, tell.me, 'get')} {money(cents)} back"
-        elif share < 0:
-            text += " without a contest"
+            text = f"{does(seat, to.me, 'get')} {money(cents)} back"
+        elif share < 0 and not _contested(to):
+            text += " uncontested"
         elif len(scales) > 1:
             text += f" for {share_said(scales[share])}"
-        said.append(text[0].lower() + text[1:] if said else text)
+        said.append(lower(text) if said else text)
     return listed(said)
 
 
-def _hand_voided(event: ev.HandVoided, tell: Tell) -> str:
-    return cited("No hand: everybody gets his chips back", event.clause) + "."
+def _contested(to: To) -> bool:
+    """There was a showdown, and other hands were mucked in it."""
+    return to.view is not None and any(
+        seat.rest.shown or seat.person.standing == "mucked" for seat in seats_of(to.view)
+    )
 
 
-def _ruled(event: ev.Ruled, tell: Tell) -> str:
+def _hand_voided(event: ev.HandVoided, to: To) -> str:
+    return cited("The hand is void: everybody gets their chips back", event.clause) + "."
+
+
+def _ruled(event: ev.Ruled, to: To) -> str:
     aside = [card for card, _, target in event.cards if target == ASIDE]
-    text = f"The floor rules: {event.ruling.replace('_', ' ')}"
+    text = f"The floor rules that {_RULED[event.ruling]}"
     if aside:
-        text += f", {cards_said(aside)} set aside"
+        text += f"; {cards_said(aside)} {'is' if len(aside) == 1 else 'are'} set aside"
     return cited(text, event.clause) + "."
 
 
-TOLD: dict[type, Callable[[Any, Tell], str]] = {
+_RULED = {
+    "early_turn": "the turn was dealt too early",
+    "flashed": "a card was exposed in the deal",
+    "wrong_seat": "cards went to the wrong seats",
+}
+
+EVENTS: dict[type, Callable[[Any, To], str]] = {
     ev.Posted: _posted,
     ev.Straddled: _straddled,
     ev.Declined: _declined,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from housedealer.words.ask import task_said
-from housedealer.words.refusal import Facts, RefusalFamily, Sentence
+from housedealer.words.family import Facts, Sentence
 from housedealer.words.say import counted, money, number
 
 
@@ -61,7 +61,7 @@ def _unanswered(facts: Facts) -> str:
     return f"{facts['house']} does not answer the question {facts['question']} for {facts['game']}"
 
 
-SENTENCES: Mapping[str, Sentence] = {
+REFUSALS: Mapping[str, Sentence] = {
     # -- betting
     "amount_not_whole": "an amount must be a whole number of cents",
     "amount_below_minimum": _below,
@@ -120,5 +120,3 @@ SENTENCES: Mapping[str, Sentence] = {
     "unknown_step": lambda facts: f"games for a pot have no step {facts['step']}",
     "unknown_resume": lambda facts: f"no ruling resumes with {facts['ruling']}",
 }
-
-FAMILY = RefusalFamily(SENTENCES)

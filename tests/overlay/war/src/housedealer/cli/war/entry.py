@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from housedealer.cli.typed import WISHES, Wish
+from housedealer.cli.typed import WISHES, WISHES_LISTED, Wish
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
+from housedealer.hand.view import View
+from housedealer.words.offer import kind_of, label
+from housedealer.words.say import lower
 
 _WORDS: dict[str, act.Action] = {
     "f": act.Flip(),
@@ -12,7 +15,13 @@ _WORDS: dict[str, act.Action] = {
     "s": act.Surrender(),
     "surrender": act.Surrender(),
 }
-CHOICES = [("flip", "turn it up"), ("surrender", "lose the ante"), ("?", "the rules here"), ("q", "quit")]
+_KEYS: dict[type, str] = {act.Flip: "flip", act.Surrender: "surrender"}
+
+
+def choices(view: View) -> list[tuple[str, str]]:
+    """(key, meaning) for everything that may be typed now."""
+    found = [(_KEYS[kind_of(offer)], lower(label(offer, view))) for offer in view.menu]
+    return [*found, *WISHES_LISTED]
 
 
 def read(line: str) -> tuple[act.Action, ...] | Wish:

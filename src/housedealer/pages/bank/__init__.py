@@ -1,1 +1,0 @@
-"""Banked games on the wall: how they are played and what is posted."""

@@ -1,1 +1,0 @@
-"""Games of melds on the wall: how they are played and what is posted."""

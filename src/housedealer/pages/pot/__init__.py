@@ -1,1 +1,0 @@
-"""Games for a pot on the wall: how they are played and what is posted."""

@@ -1,0 +1,36 @@
+"""One sentence for what has happened, whatever the game: two for a deal that shows something."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from housedealer.errors import invariant
+from housedealer.hand.event import Event
+from housedealer.rules.family import Family
+from housedealer.words.family import To, family_of, word_families, words_of
+
+
+def told(event: Event, to: To) -> str:
+    """Plain text without color or layout. An event that several families have is told as in the family of the
+    hand, which the view or the spread names."""
+    families = _tellers()[type(event)]
+    family = families[0] if len(families) == 1 else _family(to)
+    return words_of(family).events[type(event)](event, to)
+
+
+@cache
+def _tellers() -> dict[type, tuple[Family, ...]]:
+    """The families that have an event of each type."""
+    found: dict[type, tuple[Family, ...]] = {}
+    for family, words in word_families().items():
+        for kind in words.events:
+            found[kind] = (*found.get(kind, ()), family)
+    return found
+
+
+def _family(to: To) -> Family:
+    if to.view is not None:
+        return family_of(to.view)
+    invariant(to.spread is not None, "a shared event is told of a hand that is known")
+    family: Family = to.spread.game.family
+    return family

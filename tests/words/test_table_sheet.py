@@ -1,0 +1,75 @@
+"""The sheet that a client gets once: of every spread and table of choice, as JSON, with nothing missing."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from protocol_kit import KITS, every_spread
+from voice_kit import purged
+
+from housedealer.houses import HOUSES, house_of
+from housedealer.houses.choice import ChoiceTable
+from housedealer.houses.table import Table
+from housedealer.rules.family import Family
+from housedealer.rules.spec import TableSpec, parse_spec
+from housedealer.words.family import words_of
+from housedealer.words.sheet import TableSheet, posted, sheet_of
+
+FIELDS = (
+    "game", "family", "title", "stakes", "limit", "chip", "scales", "pays", "fees", "actions", "asks",
+    "rules",
+)  # fmt: skip
+CHOICES = [(house.key, choice) for house in HOUSES.values() for choice in house.choices]
+
+
+def checked(table: Table) -> TableSheet:
+    """The sheet, after a journey as JSON."""
+    sheet = sheet_of(table)
+    assert msgspec.json.decode(msgspec.json.encode(sheet), type=TableSheet) == sheet
+    assert parse_spec(sheet.spec) == table.spec
+    assert 1 <= sheet.seats_least <= sheet.seats_most
+    for game in sheet.games:
+        lines = [rule for section in game.rules for rule in section.rules]
+        assert all(rule.text.endswith(".") for rule in (*lines, *game.fees, *game.pays))
+        assert not [purged(rule.text) for rule in (*lines, *game.fees, *game.pays) if purged(rule.text)]
+        assert all(named.title for named in (*game.actions, *game.asks, *game.scales))
+        assert {section.title for section in game.rules} >= {"The table", "The collection", "House rules"}
+        assert game.fees
+    return sheet
+
+
+@every_spread
+def test_every_spread_has_a_sheet(family: Family, house: str, game: str) -> None:
+    for table in KITS[family].tables(house, game)[:6]:
+        sheet = checked(table)
+        (only,) = sheet.games
+        assert game in (only.game, table.spec.choice)
+        assert (only.family, sheet.house) == (family, house)
+        assert {named.key for named in only.asks} == set(words_of(family).asks)
+        assert [(rule.text, rule.clause) for section in only.rules for rule in section.rules] == posted(table)
+
+
+@pytest.mark.parametrize(("house", "choice"), CHOICES)
+def test_a_table_of_choice_has_a_sheet_for_each_game(house: str, choice: str) -> None:
+    table = house_of(house).open(TableSpec(house, choice))
+    assert isinstance(table, ChoiceTable)
+    sheet = checked(table)
+    assert [game.game for game in sheet.games] == list(table.games)
+    assert sheet.title == table.choice.title
+
+
+def test_a_sheet_says_what_is_played_for() -> None:
+    sheet = sheet_of(house_of("oasis").table("holdem"))
+    assert (sheet.title, sheet.house_title) == ("Texas Hold'em", "Oasis Card Room")
+    assert sheet.games[0].stakes == "No limit, $2/$4 blinds, $1 minimum bet"
+    assert ("bet", "It is your turn to bet.") in [(ask.key, ask.title) for ask in sheet.games[0].asks]
+    assert [scale.key for scale in sheet.games[0].scales] == ["high"]
+    tiles = sheet_of(house_of("garlic-city").table("pai_gow_tiles")).games[0]
+    assert [scale.title for scale in tiles.scales] == ["two-tile high"]
+    assert sheet_of(house_of("garlic-city").table("no_bust_21")).games[0].scales[0].title == "count to 21"
+
+
+def test_the_sheet_has_a_schema() -> None:
+    (_, definitions) = msgspec.json.schema_components([TableSheet])
+    assert {"TableSheet", "GameSheet", "Section", "Rule", "Named"} <= set(definitions)
+    assert set(definitions["GameSheet"]["required"]) == set(FIELDS)
