@@ -109,13 +109,13 @@ def test_nothing_is_done_where_an_answer_is_due() -> None:
 
 def test_the_menu_of_a_bettor_and_of_the_bank() -> None:
     assert choices(view_of("three_card", 2)) == [
-        ("N", "ante from $5 to $100"),
-        ("N on S", "on square 3, 4, 5, 6 and 7"),
+        ("N", "bet $5 to $100"),
+        ("N on S", "bet on square 3, 4, 5, 6 or 7"),
         ("Enter", "no more bets"),
-        ("?", "the rules here"),
+        ("?", "show the rules"),
         ("q", "quit"),
     ]
-    assert choices(view_of("three_card", 1))[0] == ("bank N", "the bank's wager, from $5 to $498")
+    assert choices(view_of("three_card", 1))[0] == ("bank N", "put up $5 to $498 as the bank")
 
 
 @pytest.mark.parametrize(("house", "game"), BANKED, ids=[game for _, game in BANKED])

@@ -67,7 +67,10 @@ def test_a_round_is_bet_and_played_by_typing() -> None:
     assert "You play for $10 more." in text
     assert "Seat 3 puts up $500 as the bank." in text
     assert re.search(r"Bets are closed: \$\d+ against a bank of \$500 \[garlic-city/3-card-poker/20\]", text)
-    assert prompts == ["Your bet, or Enter: "] * 2 + ["Your move: ", "Enter for the next round, q to leave: "]
+    assert prompts == ["Your bet, or Enter for none: "] * 2 + [
+        "Your move: ",
+        "Press Enter for the next round, q to leave: ",
+    ]
     assert session.played == 1
     assert all(len(line.rstrip()) <= 80 for line in text.splitlines())
 
@@ -115,7 +118,7 @@ def test_what_is_refused_or_cannot_be_read_is_said_with_the_clause_and_nothing_i
         "Cannot read '99999999999999999999'; expected one of",
     ):
         assert complaint in said
-    assert prompts.count("Your bet, or Enter: ") == 14
+    assert prompts.count("Your bet, or Enter for none: ") == 14
     assert "You bet" not in text
     assert session.stacks[1] == session.setup.stack
 
@@ -123,10 +126,10 @@ def test_what_is_refused_or_cannot_be_read_is_said_with_the_clause_and_nothing_i
 def test_bets_are_changed_and_taken_back_while_bets_are_open() -> None:
     _, text, _ = run_with_bank(THREE, 3, "10", "15", "pair plus 5", "pair plus 0", "10 on 6", "0 on 6", "0",
                                "none", "q")  # fmt: skip
-    assert "You bet $15 in all." in text
-    assert "You take the pair plus of $5 back." in text
-    assert "You take $10 on square 6 back." in text
-    assert "You take $15 back." in text
+    assert "You now bet $15." in text
+    assert "You take back $5 on pair plus." in text
+    assert "You take back $10 on square 6." in text
+    assert "You take back $15." in text
     assert "You get" not in text
     assert re.search(r"1 you\s+\$0\s+\$1,000", text)
 
@@ -134,7 +137,7 @@ def test_bets_are_changed_and_taken_back_while_bets_are_open() -> None:
 def test_the_rules_hang_on_the_wall_also_while_bets_are_open() -> None:
     _, text, _ = run_with_bank(THREE, 3, "?", "rules", "q")
     assert text.count("Pair plus, straight flush: 40 to 1. [garlic-city/3-card-poker/35]") == 2
-    assert "The bank qualifies with a queen high or better. [garlic-city/3-card-poker/26]" in text
+    assert "The bank qualifies with queen high or better. [garlic-city/3-card-poker/26]" in text
 
 
 # -- the bank ----------------------------------------------------------------------------------------------
@@ -142,13 +145,13 @@ def test_the_rules_hang_on_the_wall_also_while_bets_are_open() -> None:
 
 def test_the_person_is_asked_whether_he_takes_the_bank_and_puts_up_his_wager() -> None:
     session, text, prompts = run_with_bank(THREE, 1, "maybe", "y", "4", "200", "", "", "y", "bank 150", "q")
-    assert "The bank is offered to you [garlic-city/3-card-poker/01]." in text
-    assert prompts[:2] == ["Take the bank, y or n? "] * 2
+    assert "It is your turn to bank [garlic-city/3-card-poker/01]." in text
+    assert prompts[:2] == ["Do you take the bank (y or n)? "] * 2
     assert "Cannot read 'maybe'; expected y or n." in text
     assert "bet from $5 to $998 [garlic-city/3-card-poker/01]" in text
     assert "You put up $200 as the bank." in text
-    assert "The second round in a row of this bank [garlic-city/no-bust-21/162]." in text
-    assert "Round 2  3 Card Poker bets 5-100, you bank" in text
+    assert "The same player banks for the second round in a row [garlic-city/no-bust-21/162]." in text
+    assert "Round 2  3 Card Poker, $5 to $100 bets, you bank" in text
     assert (session.between.lead, session.between.turn) == (1, 2)
 
 
@@ -173,15 +176,14 @@ def test_nobody_takes_the_bank_and_the_game_stops_with_the_clause() -> None:
     session, text = seated(THREE, Typist(["n"]))
     session.stacks = {seat: Cents(9000) for seat in session.stacks}
     session.run()
-    assert "Nobody takes the bank: the game stops [garlic-city/no-bust-21/164]." in text()
+    assert "Nobody takes the bank, so the game stops [garlic-city/no-bust-21/164]." in text()
     assert session.played == 0
     assert "You leave after 0 rounds with $90." in text()
 
 
 def test_a_bank_without_a_wager_is_no_round() -> None:
     session, text, _ = run_with_bank(THREE, 1, "y", "none", "q")
-    assert "No round: all wagers and fees go back [garlic-city/3-card-poker/20]." in text
-    assert "No round: everybody has his chips back." in text
+    assert "The round is void: all wagers and fees go back [garlic-city/3-card-poker/20]." in text
     assert set(session.stacks.values()) == {session.setup.stack}
 
 
@@ -201,7 +203,7 @@ def test_who_cannot_bet_any_more_buys_in_again() -> None:
 @every_game
 def test_leaving_while_bets_are_open_lets_the_house_finish(house: str, game: str, end: tuple[str]) -> None:
     _, text, _ = run_with_bank(Asked(game=game, seed=3, seats=4), 2, "20", *end)
-    assert "You leave the table; the house plays this round to its end." in text
+    assert "You leave the table. The house finishes this round for you." in text
     assert "Settlement" in text
     assert "You leave after 1 round with $" in text
     assert re.search(r"^ you\s+1 ", text, re.MULTILINE)
@@ -212,7 +214,7 @@ def test_leaving_before_a_decision_is_answered_by_the_house(house: str, game: st
     for seed in range(1, 12):
         session, text, prompts = run_with_bank(Asked(game=game, seed=seed, seats=3), 3, "20", "", "q")
         if "Your move: " in prompts:
-            assert "You leave the table; the house plays this round to its end." in text
+            assert "You leave the table. The house finishes this round for you." in text
             assert session.left
             assert session.played == 1
             return
@@ -221,8 +223,8 @@ def test_leaving_before_a_decision_is_answered_by_the_house(house: str, game: st
 
 def test_a_person_who_banks_and_leaves_still_banks() -> None:
     session, text, _ = run_with_bank(Asked(game="double_hand", seed=3, seats=3), 1, "y", "200", "", "q")
-    assert "You choose pile 1 for the first hand." in text
-    assert re.search(r"You set the bank's hand \S\S \S\S and", text)
+    assert "You pick pile 1 to go out first." in text
+    assert re.search(r"You set the bank's hand as \S\S \S\S and", text)
     assert session.left
 
 
@@ -299,7 +301,7 @@ def test_without_a_terminal_one_round_is_demonstrated(house: str, game: str) -> 
     args = ["play", game, "--house", house, "--seed", "6"]
     result = CliRunner().invoke(app, args, env={"COLUMNS": "80", "NO_COLOR": "1"})
     assert result.exit_code == 0, result.output
-    assert "A demonstration between bots, all cards face up." in result.stdout
+    assert "A demonstration by bots, with all cards face up." in result.stdout
     assert "Round 1  " in result.stdout
     assert "Round 2  " not in result.stdout
     assert "Settlement" in result.stdout
@@ -322,7 +324,7 @@ def test_the_shoe_goes_on_from_round_to_round_until_it_is_shuffled() -> None:
     session.play_hand = watched  # type: ignore[method-assign]
     session.run()
     assert any(cards > 8 for cards in left)
-    assert text().count("The shoe is shuffled anew.") == left[:-1].count(0) > 1
+    assert text().count("The house shuffles a new shoe.") == left[:-1].count(0) > 1
 
 
 def test_stakes_options_decks_and_pay_tables_are_taken_from_the_command_line() -> None:
@@ -334,7 +336,7 @@ def test_stakes_options_decks_and_pay_tables_are_taken_from_the_command_line() -
     assert spread.pays["buster"]["6"].odds == (16, 1)
     session.run()
     assert "Option B" in text()
-    assert "4 decks in the shoe." in text()
+    assert "The shoe holds four decks." in text()
 
 
 @pytest.mark.parametrize(
@@ -345,7 +347,7 @@ def test_stakes_options_decks_and_pay_tables_are_taken_from_the_command_line() -
         (Asked("three_card", seats=8), "2 to 7"),
         (Asked("three_card", kills=True), "kill is for games with a pot"),
         (Asked("three_card", house="oasis"), "does not spread three_card"),
-        (Asked("three_card", stack="0.30"), "whole chips of $1"),
+        (Asked("three_card", stack="0.30"), "a whole number of $1 chips"),
         (Asked("three_card", decks=0), "one deck or more"),
         (Asked("three_card", seat=5), "a seat from 1 to 4"),
         (Asked("holdem", decks=2), "decks is for banked games"),
@@ -389,7 +391,7 @@ def test_a_bug_stops_the_table_and_leaves_a_script_that_plays_the_round_again(
     with pytest.raises(Broken, match="made for this test"):
         sit(msgspec.structs.replace(THREE, hands=9), console).run()
     monkeypatch.undo()
-    script = text().split("plays the round up to the fault:\n")[1]
+    script = text().split("replays the round up to the fault:\n")[1]
     hand = run(parse(script)).hand
     assert isinstance(hand, BankHand)
     assert hand.due.ask == "play"

@@ -49,7 +49,7 @@ def test_games_lists_every_spread_family_by_family() -> None:
 def test_without_a_terminal_one_hand_is_demonstrated(house: str, game: str) -> None:
     result = run("play", game, "--house", house, "--seed", "6")
     assert result.exit_code == 0, result.output
-    assert "A demonstration between bots, all cards face up." in result.stdout
+    assert "A demonstration by bots, with all cards face up." in result.stdout
     assert "Hand 1  " in result.stdout
     assert "Hand 2  " not in result.stdout
     assert "Result" in result.stdout
@@ -78,20 +78,20 @@ def test_games_and_houses_are_found_by_title_too() -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["bridge"], "There is no game 'bridge'; expected one of ace_five_triple, "),
+        (["bridge"], "Unknown game 'bridge'; expected one of ace_five_triple, "),
         (["holdem", "--house", "bellagio"], "There is no house 'bellagio'; expected one of angies, "),
         (["pineapple", "--house", "angies"], "does not spread pineapple; expected one of holdem"),
         (["chinese", "--scoring", "southern"], "is scored by 2-4, basic, western, eastern or mandarin"),
         (["holdem", "--scoring", "eastern"], "scoring is for games for points; expected a game like "),
         (["holdem", "--house", "oasis", "--limit", "fixed 4/8"], "expected one of no-limit 2/4 bet 1"),
         (["holdem", "--house", "trade", "--limit", "high"], "a limit like 'fixed 4/8'"),
-        (["holdem", "--house", "garlic-city", "--seats", "10"], "is not dealt to 10 seats; expected 2 to 9"),
-        (["holdem", "--seats", "1"], "is not dealt to 1 seats"),
+        (["holdem", "--house", "garlic-city", "--seats", "10"], "does not seat 10; expected 2 to 9 players"),
+        (["holdem", "--seats", "1"], "does not seat 1"),
         (["holdem", "--seat", "11"], "There is no seat 11; expected a seat from 1 to 6"),
         (["holdem", "--stack", "lots"], "dollars like 4 or 2.50"),
         (["holdem", "--stack", "0"], "Cannot sit down with $0"),
         (["holdem", "--house", "garlic-city", "--limit", "no-limit 1/2", "--stack", "500"],
-         "The buy-in is not $500 [garlic-city/house/10]; expected at least $20, at most $100"),
+         "$500 is not a legal buy-in [garlic-city/house/10]; expected $20 to $100"),
         (["holdem", "--hands", "0"], "Cannot play 0 hands"),
         (["holdem", "--house", "trade", "--options", "3"], "fee option"),
         (["holdem", "--options", "x;"], "numbers like 3,12,19"),

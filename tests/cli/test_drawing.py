@@ -16,8 +16,8 @@ from housedealer.cli.setup import Asked, setup_of
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
-from housedealer.pages.pot.posted import posted
 from housedealer.rules.place import Cents
+from housedealer.words.sheet import posted
 
 STUD = "fixed 4/8 ante 1 bring-in 1"
 
@@ -59,7 +59,7 @@ def test_places_name_the_cards_to_throw_away() -> None:
     assert read("d 1 3", view) == act.Discard((held[0], held[2]))
     keys = dict(choices(view))
     assert keys["p"] == "stand pat"
-    assert keys["d X ..."].startswith("draw up to five: throw away of ")
+    assert keys["d X ..."].startswith("draw up to five cards; X is a card you throw away")
 
 
 def test_up_and_down_are_typed_by_their_letters() -> None:
@@ -96,12 +96,12 @@ def test_a_passed_pot_is_in_the_next_hand() -> None:
     session.run()
     said = text()
     hands = said.split("\nHand ")[1:]
-    passed = [i for i, hand in enumerate(hands[:-1]) if "it stays for the next deal" in hand]
+    passed = [i for i, hand in enumerate(hands[:-1]) if "stays for the next deal" in hand]
     assert passed
     for i in passed:
-        stays = re.search(r"Nobody wins (\$\d+): it stays", hands[i])
+        stays = re.search(r"Nobody wins the pot: (\$\d+) stays", hands[i])
         assert stays
-        assert f"{stays[1]} is in the pot from the hand before" in hands[i + 1]
+        assert f"{stays[1]} is in the pot from the last hand" in hands[i + 1]
     start = 2 * setup_of(asked).stack
     assert sum(session.stacks.values()) + session.between.carried == start
 
@@ -123,7 +123,7 @@ def test_at_a_table_of_choice_the_button_picks_and_it_is_announced() -> None:
     assert "Cannot read '99'; expected a number from 1 to 11." in said
     assert "You pick Omaha (High-Low Split) [angies/dealers-choice/02]." in said
     picked = re.findall(r"picks? (.+?) \[angies", re.sub(r"\s+", " ", said))
-    played_games = re.findall(r"\nHand \d+  (.+?) fixed 2/4 ", said)
+    played_games = re.findall(r"\nHand \d+  (.+?), \$2/\$4 limit", said)
     assert picked == played_games
     assert len(set(picked)) > 2
 
@@ -131,10 +131,10 @@ def test_at_a_table_of_choice_the_button_picks_and_it_is_announced() -> None:
 @proves("angies/razz/09")
 def test_stud_choice_offers_three_games_and_what_is_picked_is_announced() -> None:
     _, text = played(Asked(game="stud_choice", seed=1, seats=3, hands=3))
-    assert "Seven Card Stud Choice fixed 2/4 at Angie's Poker Club" in text
+    assert "Seven Card Stud Choice at Angie's Poker Club: $2/$4 limit" in text
     form = r"(?:Seven Card Stud \(High\)|Seven Card Stud \(High-Low Split\)|Razz)"
     told = re.findall(rf"picks? ({form}) \[angies/razz/08\]\.", re.sub(r"\s+", " ", text))
-    dealt = re.findall(rf"\nHand \d+  ({form}) fixed 2/4 ", text)
+    dealt = re.findall(rf"\nHand \d+  ({form}), \$2/\$4 limit", text)
     assert told == dealt
     assert told
     with pytest.raises(Unreadable, match="at Oasis Card Room"):
@@ -143,11 +143,11 @@ def test_stud_choice_offers_three_games_and_what_is_picked_is_announced() -> Non
 
 def test_the_rules_of_a_table_are_told_in_words() -> None:
     lowball = [text for text, _ in posted(house_of("angies").table("lowball"))]
-    assert "Who checks a seven or better after the draw wins no bets made after it." in lowball
-    assert "Four cards of a draw at the most come at once." in lowball
-    assert "The joker is in the deck." in lowball
+    assert "A player who checks a seven or better after the draw cannot win later bets." in lowball
+    assert "The dealer deals at most four cards of a draw at once." in lowball
+    assert "The deck includes the joker." in lowball
     stud = [text for text, _ in posted(house_of("garlic-city").table("seven_card_stud"))]
-    assert "With a pair open on fourth street the upper bet may be made." in stud
+    assert "With an open pair on fourth street, a player may make the upper bet." in stud
     assert "Buy-in: at least $40." in stud
     assert not any("blind" in text for text in stud)
     with pytest.raises(Unreadable, match="buy-in"):

@@ -56,7 +56,7 @@ def test_a_line_is_read_as_what_it_says(line: str, action: object) -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("zz", "one of f, c, r N, a, ?, q"), ("12", "one of f"), ("r", "r and dollars from $4 to $200"),
+        ("zz", "one of f, c, r N, a, ?, q"), ("12", "one of f"), ("r", "r and dollars between $4 and $200"),
         ("r x", "dollars like 4"), ("d", "d 7c"), ("d 9", "from 1 to 2"), ("d 1z", "a card like 7c"),
         ("f 3", "one of f"), ("!", "one of f"),
     ],
@@ -75,13 +75,13 @@ def test_places_name_cards() -> None:
 def test_where_one_amount_is_possible_it_need_not_be_typed() -> None:
     assert read("r", FIXED) == act.RaiseTo(Cents(400))
     assert choices(FIXED) == [
-        ("f", "fold"), ("c", "call $2"), ("r", "raise to $4"), ("?", "the rules here"), ("q", "quit"),
+        ("f", "fold"), ("c", "call $2"), ("r", "raise to $4"), ("?", "show the rules"), ("q", "quit"),
     ]  # fmt: skip
 
 
 def test_all_in_is_on_the_menu_where_it_is_legal() -> None:
     assert read("a", SHORT) == act.RaiseTo(Cents(300))
-    assert ("a", "all-in, $3") in choices(SHORT)
+    assert ("a", "go all-in for $3") in choices(SHORT)
     assert read("a", BROKE) == act.Call()
     assert ("a", "all-in, $1") in choices(BROKE)
     hand = hand_at("holdem", "fixed 2/4", s1=200, s2=200, s3=200, s4=200)

@@ -63,8 +63,10 @@ def test_a_line_is_read(line: str, entry: object) -> None:
     assert read(line, view_of(TURN)) == entry
 
 
-def test_d_alone_is_the_deck_or_the_card_drawn() -> None:
-    assert read("d", view_of(TURN.replace("3 draws 5s\n", ""))) == (act.TouchDeck(),)
+def test_d_alone_is_the_card_drawn_and_never_the_deck() -> None:
+    with pytest.raises(Unreadable, match="there is no card to discard yet; expected one of draw, Enter"):
+        read("d", view_of(TURN.replace("3 draws 5s\n", "")))
+    assert read("draw", view_of(TURN.replace("3 draws 5s\n", ""))) == (act.TouchDeck(),)
     assert read("d", view_of(TURN + "3 melds 5s5s5s\n")) == (act.Release(HIDDEN),)
 
 
@@ -85,8 +87,8 @@ def test_what_cannot_be_read_says_what_was_expected(line: str) -> None:
 
 def test_what_can_be_laid_down_is_numbered_with_what_it_pays() -> None:
     assert listed(view_of(TURN)) == [
-        ("1", "meld 5s 5s 5s", "four chips from each of 2: $16"),
-        ("2", "meld 7c 7d 7h", "one chip from each of 2: $4"),
+        ("1", "meld 5s 5s 5s", "four chips from each of two players: $16"),
+        ("2", "meld 7c 7d 7h", "one chip from each of two players: $4"),
     ]
     assert payers(view_of(TURN)) == 2
 
@@ -94,8 +96,8 @@ def test_what_can_be_laid_down_is_numbered_with_what_it_pays() -> None:
 def test_going_out_is_listed_first() -> None:
     text = HEAD + "deal 3 5s5s5s4h4c4dKhKhKcKs\nall play\n3 draws 5s, 3 melds 5s5s5s, 3 lays 5s on 1\n"
     view = view_of(text + "3 melds 4h4c4d, 3 melds KhKhKc, 3 lays Ks on 3\n")
-    assert listed(view)[0] == ("1", "go out", "eight chips from each of 3: $48")
-    assert ("ask N", "pay now, up to six chips from each") in choices(view)
+    assert listed(view)[0] == ("1", "go out", "eight chips from each of three players: $48")
+    assert ("ask N", "ask for up to six chips from each") in choices(view)
 
 
 def test_enter_stands_for_the_deck_or_the_discard_where_nothing_else_is_open() -> None:
@@ -106,7 +108,7 @@ def test_enter_stands_for_the_deck_or_the_discard_where_nothing_else_is_open() -
     assert ("Enter", "the same") in choices(view_of(before))
     option = HEAD + "deal 3 2c 2 5s5s2d4h6cJhQsKcAd7d\nall play\n3 draws 5s, 3 discards\n"
     assert usual(view_of(option, 2)) is None
-    assert {key for key, _ in choices(view_of(option, 2))} == {"d", "o", "?", "q"}
+    assert {key for key, _ in choices(view_of(option, 2))} == {"draw", "o", "?", "q"}
 
 
 def test_who_may_force_has_a_menu_for_it() -> None:
@@ -135,7 +137,7 @@ def _check_typed(view: View) -> None:
     keys = {"p": "p", "pass": "pass", "o": "o", "f": "f", "l": "l"}
     typed += [read(keys[key], view) for key, _ in choices(view) if key in keys]
     if view.due.ask == "option" and view.viewer in view.due.must:
-        typed.append(read("d", view))
+        typed.append(read("draw", view))
     typed += [read(f"ask {offer.most}", view) for offer in view.menu if isinstance(offer, Amounts)]
     actions = [entry[0] for entry in typed if isinstance(entry, tuple)]
     for offer in view.menu:

@@ -92,15 +92,15 @@ def test_a_hand_is_played_out_by_typing(stacked: Callable[..., None]) -> None:
     session, text = played(PAN, "p", "", "1", "1", "1", "1", "1", "go out", "q")
     said = flat(text)
     assert "You get 5s 5s 5s Ks 4h Kh Kh 4d 4c Kc." in said
-    assert "In it are 5s 5s 5s (4)" in said
+    assert "You can meld 5s 5s 5s (4)" in said
     assert "You draw 5s." in said
-    assert "You have 5s to use or to discard" in said
-    assert "1 meld 5s 5s 5s (four chips from each of 2: $16)" in said
-    assert "Due four chips from each; it comes by itself" in said
-    assert "1 go out (eight chips from each of 2: $32)" in said
-    assert "You collect pay, six chips from each: $12 from seat 3 and seat 2" in said
-    assert "You collect the outs, eight chips from each: $16 from seat 3 and seat 2" in said
-    assert "You take the tops, $5 [garlic-city/pan/03]." in said
+    assert "Drawn 5s: use it or discard it" in said
+    assert "1 meld 5s 5s 5s (four chips from each of two players: $16)" in said
+    assert "Due four chips from each; the house collects it for you" in said
+    assert "1 go out (eight chips from each of two players: $32)" in said
+    assert "You collect six chips from each player: $12 each from seat 3 and seat 2" in said
+    assert "You collect eight chips from each player for going out: $16 each from seat 3 and seat 2" in said
+    assert "You win the tops, $5 [garlic-city/pan/03]." in said
     assert re.search(r"1 you +out +\+29\.50 +\+\$59 +\$159", text)
     assert session.stacks == {1: 15900, 2: 7000, 3: 7000}
     assert session.between.lead == 1
@@ -111,7 +111,7 @@ def test_what_is_refused_or_cannot_be_read_is_said_with_the_clause_and_asked_aga
     stacked: Callable[..., None],
 ) -> None:
     stacked(FIVES, GOOD, OTHER, drawn="2c")
-    lines = ["d", "zz", "out", "p", "o", "out", "9", "", "d 5s", "5s5s4h", "ask 3", "f", "?", "q", "q"]
+    lines = ["draw", "zz", "out", "p", "o", "out", "9", "", "d 5s", "5s5s4h", "ask 3", "f", "?", "q", "q"]
     session, text = played(PAN, *lines)
     said = flat(text)
     for complaint in (
@@ -119,11 +119,11 @@ def test_what_is_refused_or_cannot_be_read_is_said_with_the_clause_and_asked_aga
         "Cannot read 'zz'; expected one of p, pass, ?, q",
         "You may take the option card only to use it in a meld [garlic-city/pan/30]",
         "Begin your turn with the option card or the top of the deck [garlic-city/pan/31]",
-        "There is no number 9; expected one of d, Enter, ?, q",
+        "There is no number 9; expected one of draw, Enter, ?, q",
         "A card you draw is used at once or discarded; it never goes into your hand [garlic-city/pan/20]",
         "That is not a meld: play three cards in sequence in one suit",
         "No pay is due [trade: T7, what a condition pays]",
-        "Going out: two chips and all of these once more. [garlic-city/pan/49]",
+        "Going out: two chips, and all of these are paid again. [garlic-city/pan/49]",
     ):
         assert complaint in said, complaint
     assert session.left
@@ -155,13 +155,13 @@ def test_the_person_is_asked_when_he_may_force_and_not_when_he_cannot(stacked: C
     stacked("KcKdKh2c4d7hJsQsAd5d", SIXES, OTHER, drawn="7s" + "Jc" + "Js" + "6s")
     session, text = seated(Asked(game="panguingue", seats=3, seed=1), typist := Typist([]))
     session.bots[3] = Laying()
-    typist.lines = iter(["p", "d", "d 7s", "d", "d 6s", "f", "q"])
+    typist.lines = iter(["p", "draw", "d 7s", "draw", "d 6s", "f", "q"])
     session.run()
     said = flat(text())
     assert "You may force 6s on seat 3, who has 1: 3c 3d 3h (1) 2: 6c 6d 6h." in said
     assert "You force 6s on seat 3 [garlic-city/pan/36]." in said
     assert "Seat 3 adds 6s to meld 2." in said
-    assert typist.prompts.count("Force it, or Enter: ") == 1
+    assert typist.prompts.count("Force it, or press Enter: ") == 1
 
 
 class Laying(MeldPlayer):
@@ -179,11 +179,11 @@ def test_a_card_forced_on_the_person_must_be_used(stacked: Callable[..., None]) 
     stacked(SIXES, GOOD, OTHER, drawn="7s" + "Jc" + "6s")
     session, text = seated(Asked(game="panguingue", seats=3, seed=1), typist := Typist([]))
     session.bots[2], session.bots[3] = Forcing(), Forcing()
-    typist.lines = iter(["p", "d", "6h6c6d", "d 7s", "d 6s", "add 6s to 1", "d 4h", "q"])
+    typist.lines = iter(["p", "draw", "6h6c6d", "d 7s", "d 6s", "add 6s to 1", "d 4h", "q"])
     session.run()
     said = flat(text())
     assert "Seat 2 forces 6s on you [garlic-city/pan/36]." in said
-    assert "You have 6s to use; you must, it was forced on you [garlic-city/pan/36]" in said
+    assert "Drawn 6s: use it; you must, because it was forced on you [garlic-city/pan/36]" in said
     assert "You must use this card in a meld [garlic-city/pan/36]" in said
     assert "You add 6s to meld 1." in said
 
@@ -205,10 +205,10 @@ def test_why_a_card_must_be_used_is_said_for_the_option_and_for_one_who_would_be
     stacked("6s6sJd2h2d7h7sQcKdAd", "6h6c6d3c3d3h4c4d4hAc", JUNK, drawn="Jc" + "4s" + "Qd" + "6s")
     session, text = seated(Asked(game="panguingue", seats=3, seed=1), typist := Typist([]))
     session.bots[3], session.bots[2] = Laying(), Forcing()
-    typist.lines = iter(["p", "d", "d Jc", "d", "d 6s", "1", "q"])
+    typist.lines = iter(["p", "draw", "d Jc", "draw", "d 6s", "1", "q"])
     session.run()
     said = flat(text())
-    assert "You have 6s to use; you must, it would put seat 3 out [garlic-city/pan/38]" in said
+    assert "Drawn 6s: use it; you must, because it would put seat 3 out [garlic-city/pan/38]" in said
     assert "You must use this card in a meld [garlic-city/pan/38]" in said
 
 
@@ -232,15 +232,16 @@ def test_the_lowest_card_is_first_and_then_whoever_won() -> None:
     assert firsts[0][0] == 0
     assert [first for first, _ in firsts[1:]] == [winner for _, winner in firsts[:-1]]
     said = flat(text())
-    assert re.search(r"A card each for who is first: 1 \w\w, 2 \w\w, 3 \w\w, 4 \w\w\.", said)
-    assert said.count("is first.") + said.count("You are first.") == 1
+    cards = ", ".join(rf"seat {seat} \w\w" for seat in range(1, 5))
+    assert re.search(rf"Each player gets a card to see who goes first: {cards}\.", said)
+    assert said.count(" goes first.") + said.count("You go first.") == 1
 
 
 def test_tops_that_nobody_won_wait_for_the_next_hand() -> None:
     session, text = seated(Asked(game="panguingue", seed=5, seats=4, hands=1), Typist(["pass"]))
     session.between = msgspec.structs.replace(session.between, carried=Cents(600))
     session.run()
-    assert "$6 is in the tops from the hand before" in flat(text())
+    assert "$6 is in the tops from the last hand" in flat(text())
     assert session.between.carried == 0
 
 
@@ -254,13 +255,15 @@ def test_who_has_no_two_chips_buys_in_again() -> None:
 
 
 @pytest.mark.parametrize("end", [(), ("^C",), ("q",)], ids=["end of input", "control C", "q"])
-@pytest.mark.parametrize("before", [(), ("p",), ("p", "d")], ids=["declaring", "at the deck", "with a card"])
+@pytest.mark.parametrize(
+    "before", [(), ("p",), ("p", "draw")], ids=["declaring", "at the deck", "with a card"]
+)
 def test_leaving_lets_the_house_finish(
     stacked: Callable[..., None], before: tuple[str, ...], end: tuple[str, ...]
 ) -> None:
     stacked(FIVES, GOOD, OTHER, drawn="2c")
     session, text = played(PAN, *before, *end)
-    assert "You leave the table; the house plays this hand to its end." in text
+    assert "You leave the table. The house finishes this hand for you." in text
     assert "Result" in text
     assert "You leave after 1 hand with $" in text
     assert session.left
@@ -329,7 +332,7 @@ def test_without_a_terminal_one_hand_is_demonstrated(house: str, game: str) -> N
     args = ["play", game, "--house", house, "--seed", "6"]
     result = CliRunner().invoke(app, args, env={"COLUMNS": "80", "NO_COLOR": "1"})
     assert result.exit_code == 0, result.output
-    assert "A demonstration between bots, all cards face up." in result.stdout
+    assert "A demonstration by bots, with all cards face up." in result.stdout
     assert "Hand 1  " in result.stdout
     assert "Hand 2  " not in result.stdout
     assert "Result" in result.stdout
@@ -343,7 +346,7 @@ def test_stakes_seats_and_the_short_deck_are_taken_from_the_command_line() -> No
     spread = session.at.spread
     assert (spread.stake.name, spread.deck.size, session.setup.stack) == ("chip 5", 310, 30000)
     session.run()
-    assert "Panguingue chip 5 at Garlic City Club" in text()
+    assert "Panguingue at Garlic City Club: $5 a chip" in text()
     half_hour, text = seated(Asked(game="panguingue", limit="10", seed=1, hands=1), Typist(["pass"]))
     half_hour.run()
     assert "the half-hour fee is not collected" in flat(text())
@@ -354,9 +357,9 @@ def test_stakes_seats_and_the_short_deck_are_taken_from_the_command_line() -> No
     [
         (Asked(game="panguingue", limit="7"), "is not played for chip 7"),
         (Asked(game="panguingue", limit="high"), "the value of a chip like 2"),
-        (Asked(game="panguingue", seats=8), "is not dealt to 8 seats; expected 2 to 7"),
-        (Asked(game="panguingue", seats=1), "is not dealt to 1 seats; expected 2 to 7"),
-        (Asked(game="panguingue", stack="20"), "the buy-in is not \\$20 .*/75]; expected at least \\$40"),
+        (Asked(game="panguingue", seats=8), "does not seat 8; expected 2 to 7 players"),
+        (Asked(game="panguingue", seats=1), "does not seat 1; expected 2 to 7 players"),
+        (Asked(game="panguingue", stack="20"), "\\$20 is not a legal buy-in .*/75]; expected at least \\$40"),
         (Asked(game="panguingue", stack="x"), "expected dollars"),
         (Asked(game="panguingue", seat=6), "there is no seat 6; expected a seat from 1 to 5"),
         (Asked(game="panguingue", decks=2), "decks is for banked games"),

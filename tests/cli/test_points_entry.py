@@ -93,7 +93,7 @@ def test_what_the_hand_does_not_have_is_for_the_rules_to_refuse() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("hello", "three cards / five / five, or just the first two groups"),
+        ("hello", "three cards / five / five, or only the first two groups"),
         ("AsAdJc", "three cards / five / five"),
         ("AsAdJc / 9s9d4h4c7d / QsJdTh9c8s / 2c", "three cards / five / five"),
         ("AsAdJc / / QsJdTh9c8s", "three cards / five / five"),

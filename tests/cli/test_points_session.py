@@ -88,7 +88,7 @@ def test_a_hand_is_set_by_typing_and_compared_part_by_part(stacked: Callable[...
 def test_the_result_names_points_dollars_and_clauses() -> None:
     session, text = played(CHINESE, "auto", "q")
     table = text[text.index("Result") :]
-    assert len(re.findall(r"^ against [234] ", table, re.MULTILINE)) == 3
+    assert len(re.findall(r"^ against seat [234] ", table, re.MULTILINE)) == 3
     assert flat(table).count("front ") == 4
     assert len(re.findall(r"^ \d v \d ", table, re.MULTILINE)) == 3
     assert len(re.findall(r"(?:You (?:win|lose) \d+ points?, \$\d+|Even)  \((?:[a-z] ?)+\)", table)) == 3
@@ -104,10 +104,10 @@ def test_an_automatic_win_is_pointed_out_before_the_hand_is_set(stacked: Callabl
     _, text = played(Asked(game="chinese", seats=2, hands=1), "declare", "q")
     said = flat(text)
     assert "You have six pairs, an automatic win: 4 points from each [garlic-city/chinese-poker/21]." in said
-    assert "Declare it before you set your hand, or it plays as it is set" in said
-    assert "declare six pairs an automatic win" in said
+    assert "Declare it before you set your hand, or the hand plays as it is set" in said
+    assert "declare six pairs: declare six pairs, an automatic win" in said
     assert said.index("You have six pairs") < said.index("House way") < said.index("You declare six pairs")
-    assert "Against 2: you have six pairs. You win 4 points, $8" in said
+    assert "Against seat 2: you have six pairs. You win 4 points, $8" in said
 
 
 def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again(stacked: Callable[..., None]) -> None:
@@ -125,7 +125,7 @@ def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again(stacked: Call
         "Your thirteen cards do not make this automatic win [garlic-city/chinese-poker/18]",
         "The back may not rank below the middle, and the middle must rank above the front "
         "[garlic-city/chinese-poker/26]",
-        "Points are counted by 2-4 scoring.",
+        "Scoring: 2-4 scoring.",
     ):
         assert complaint in said, complaint
     assert said.count("You set ") == 1
@@ -137,8 +137,8 @@ def test_a_hand_left_unset_and_a_hand_not_compared_are_told(stacked: Callable[..
     _, text = played(Asked(game="chinese", seats=2, hands=1), "unset")
     said = flat(text)
     assert "You leave your hand unset, which is improper [garlic-city/chinese-poker/05]." in said
-    assert "1 you left unset, improper" in said
-    assert "Against 2: your hand is improper. You lose 4 points, $8" in said
+    assert "1 you left unset, which is improper" in said
+    assert "Against seat 2: your hand is improper. You lose 4 points, $8" in said
 
 
 def test_who_cannot_pay_all_is_named_with_the_clause(stacked: Callable[..., None]) -> None:
@@ -146,9 +146,9 @@ def test_who_cannot_pay_all_is_named_with_the_clause(stacked: Callable[..., None
     asked = Asked(game="chinese", limit="200", seats=3, stack="900", hands=1)
     session, text = played(asked, "unset")
     said = flat(text)
-    assert "Against 2: your hand is improper. You lose 4 points, $800" in said
+    assert "Against seat 2: your hand is improper. You lose 4 points, $800" in said
     assert "You lose 4 points, $100 of $800" in said
-    assert "You owe seat 3 $800 and can pay $100 of it [trade: comparisons are paid by seat" in said
+    assert "You owe seat 3 $800 and can pay only $100 [trade: comparisons are paid by seat" in said
     assert session.stacks[1] == 0
 
 
@@ -162,8 +162,8 @@ def test_out_of_chips_the_person_may_buy_in_again(stacked: Callable[..., None]) 
 
 def test_leaving_in_the_middle_leaves_the_hand_to_the_house() -> None:
     session, text = played(CHINESE, "q")
-    assert "You leave the table; the house plays this hand to its end." in text
-    assert "left unset, improper" in text
+    assert "You leave the table. The house finishes this hand for you." in text
+    assert "left unset, which is improper" in text
     assert (session.left, session.played) == (True, 1)
     session, text = played(CHINESE)
     assert session.left
@@ -191,7 +191,7 @@ def test_the_person_sees_no_card_before_its_time() -> None:
     hands = text().split("\nHand ")[1:]
     assert len(hands) == len(allowed) == 6
     for said, known in zip(hands, allowed, strict=True):
-        before = said.split("All hands are set and opened")[0].replace("AsAdJc / 9s9d4h4c7d", "")
+        before = said.split("All hands are set and turned up")[0].replace("AsAdJc / 9s9d4h4c7d", "")
         assert set(CARD.findall(before)) <= known
     assert all(len(line.rstrip()) <= 80 for line in text().splitlines())
     assert "None" not in text()
@@ -204,7 +204,7 @@ def test_without_a_terminal_one_hand_is_demonstrated(house: str, game: str, scor
     args = ["play", game, "--house", house, "--seed", "6", "--scoring", scoring, "--seats", seats]
     result = CliRunner().invoke(app, args, env={"COLUMNS": "80", "NO_COLOR": "1"})
     assert result.exit_code == 0, result.output
-    assert "A demonstration between bots, all cards face up." in result.stdout
+    assert "A demonstration by bots, with all cards face up." in result.stdout
     assert "Hand 1  Chinese (13 Card) Poker point 2, " in result.stdout
     assert "Hand 2  " not in result.stdout
     pairs = re.findall(r"^ \d v \d ", result.stdout, re.MULTILINE)
@@ -220,7 +220,7 @@ def test_without_a_terminal_one_hand_is_demonstrated(house: str, game: str, scor
         (Asked(game="chinese", limit="35"), "is not played for point 35"),
         (Asked(game="chinese", limit="fixed 4/8"), "the value of a point like 2"),
         (Asked(game="chinese", seats=5), "is not dealt to 5 seats"),
-        (Asked(game="chinese", seats=1), "is not dealt to 1 seats"),
+        (Asked(game="chinese", seats=1), "does not seat 1"),
         (Asked(game="chinese", seat=5), "there is no seat 5"),
         (Asked(game="chinese", stack="10.50"), "dollars in whole chips of \\$1"),
         (Asked(game="chinese", decks=2), "decks is for banked games"),

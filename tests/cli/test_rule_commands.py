@@ -69,7 +69,7 @@ def test_posted_clauses_are_shown_to_people() -> None:
         (("rulebook", "--coverage", "--enforce", "posted"), "cannot be enforced"),
         (("fees", "oasis"), "a house and a game like oasis/holdem"),
         (("fees", "oasis", "bridge"), "has no game 'bridge'"),
-        (("fees", "oasis", "holdem", "--players", "11"), "2 to 10 at this table"),
+        (("fees", "oasis", "holdem", "--players", "11"), "2 to 10 players at this table"),
         (("fees", "san-rafael", "omaha", "--option", "38"), "no fee option 38"),
         (("fees", "garlic-city", "pan", "--limit", "7"), "one of 2, 3, 5, 10, 20, 40"),
         (("fees", "garlic-city", "holdem", "--limit", "30/60"), "No fee is posted"),
@@ -80,10 +80,10 @@ def test_posted_clauses_are_shown_to_people() -> None:
             "expected --players",
         ),
         (("fees", "oasis", "holdem", "--started", "18:10"), "no half-hour fee"),
-        (("fees", "san-rafael", "omaha", "--option", "23", "--started", "25:10"), "one like 18:10"),
+        (("fees", "san-rafael", "omaha", "--option", "23", "--started", "25:10"), "a time like 18:10"),
         (("rules", "oasis"), "a house and a game like oasis/holdem"),
         (("rules", "oasis/holdem", "lowball"), "a house and a game like oasis/holdem"),
-        (("rules", "oasis/holdem", "-o", "/nowhere/at/all.txt"), "cannot write it"),
+        (("rules", "oasis/holdem", "-o", "/nowhere/at/all.txt"), "cannot write the file"),
         (("placard", "oasis/holdem", "-o", "notice.txt"), "ends in .pdf or .html"),
         (("placard", "trade/holdem"), "has no notices"),
     ],
@@ -97,14 +97,14 @@ def test_what_is_asked_wrongly_is_one_line_and_exit_code_2(args: tuple[str, ...]
     [
         (
             ("garlic-city", "holdem", "--limit", "4/8", "--players", "6"),
-            ["Texas Hold'em at Garlic City Club, fixed 4/8",
-             "6 players: $2 a hand out of the pot, before the deal. [garlic-city/house/09]",
-             "$1 more of each pot goes to the jackpot. [garlic-city/house/35]"],
+            ["Texas Hold'em at Garlic City Club: $4/$8 limit, $2/$4 blinds",
+             "6 players: the house takes $2 from the pot, before the deal. [garlic-city/house/09]",
+             "$1 more from each pot goes to the jackpot. [garlic-city/house/35]"],
         ),
         (
             ("garlic-city", "no_bust_21", "--limit", "5-50", "--players", "3", "--option", "a",
              "--action", "65"),
-            ["No Bust 21st Century Blackjack at Garlic City Club, bets 5-50",
+            ["No Bust 21st Century Blackjack at Garlic City Club: $5 to $50 bets",
              "Option A, $51 to $200 on the table: the player-dealer pays $1 a hand, before the deal. "
              "[garlic-city/no-bust-21/122]",
              "Option A, $51 to $200 on the table: each player pays $0.50 a square, before the deal. "
@@ -113,22 +113,24 @@ def test_what_is_asked_wrongly_is_one_line_and_exit_code_2(args: tuple[str, ...]
         (
             ("san-rafael/omaha", "--option", "23", "--started", "18:10", "--sat", "18:40",
              "--until", "20:10"),
-            ["Omaha at Club San Rafael, fixed 4/8",
-             "Option 23: each player pays $6 a half hour, at the marks of the clock. [san-rafael/omaha/113]",
+            ["Omaha at Club San Rafael: $4/$8 limit, $2/$4 blinds, $10,000 maximum bet",
+             "Option 23: each player pays $6 a half hour, on the hour and the half hour. "
+             "[san-rafael/omaha/113]",
              "19:00  pays nothing [san-rafael/omaha/111]", "19:30  pays $6 [san-rafael/omaha/109]",
              "20:00  pays $6 [san-rafael/omaha/109]"],
         ),
         (
             ("garlic-city", "lowball", "--players", "3", "--started", "18:10", "--until", "18:30"),
-            ["Lo-Ball, California at Garlic City Club, fixed 4/4",
-             "2 to 4 players: each player pays $3 a half hour, at the marks of the clock. "
+            ["Lo-Ball, California at Garlic City Club: $4 limit, $2/$4 blinds",
+             "2 to 4 players: each player pays $3 a half hour, on the hour and the half hour. "
              "[garlic-city/house/22]",
-             "$1 more of each player each half hour goes to the jackpot. [garlic-city/house/35]",
+             "$1 more from each player every half hour goes to the jackpot. [garlic-city/house/35]",
              "18:30  pays $4 [setting: no other rule is printed]"],
         ),
         (
             ("angies", "razz"),
-            ["Razz at Angie's Poker Club, fixed 2/4", "No fee is taken. [setting: no fee is printed]"],
+            ["Razz at Angie's Poker Club: $2/$4 limit, $1/$2 blinds",
+             "No fee is taken. [setting: no fee is printed]"],
         ),
     ],
 )  # fmt: skip
@@ -137,7 +139,7 @@ def test_fees_say_how_much_when_and_why(args: tuple[str, ...], lines: list[str])
 
 
 def test_a_rule_sheet_goes_to_the_terminal_or_into_a_file(tmp_path: Path) -> None:
-    assert "The course of a hand" in said("rules", "angies/lowball").output
+    assert "How a hand is played" in said("rules", "angies/lowball").output
     assert said("rules", "angies", "lowball", "--format", "markdown").output.startswith(
         "# Lowball at Angie's"
     )

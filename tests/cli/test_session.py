@@ -66,7 +66,7 @@ def test_a_turn_shows_seats_cards_pot_and_menu() -> None:
 def test_leaving_lets_the_house_finish_the_hand_and_shows_the_result(end: tuple[str, ...]) -> None:
     session, text = played(HOLDEM, *end)
     assert session.left
-    assert "You leave the table; the house plays this hand to its end." in text
+    assert "You leave the table. The house finishes this hand for you." in text
     assert "Result" in text
     assert "Pot $" in text
     assert "You leave after 1 hand with $" in text
@@ -152,10 +152,10 @@ def test_a_big_pot_won_whole_kills_the_next_hand() -> None:
     session, text = seated(asked, trying("f"))
     session.run()
     said = text()
-    assert "The pot is killed: fixed 6/12 is played. [garlic-city/omaha/23]" in said
+    assert "This pot is killed and played at $6/$12 limit, $3/$6 blinds [garlic-city/omaha/23]." in said
     for part in said.split("\nHand ")[1:]:
-        assert ("kills the pot" in part or "kill the pot" in part) == ("The pot is killed" in part)
-        assert part.split(" ─")[0].endswith("fixed 6/12") == ("The pot is killed" in part)
+        assert bool(re.search(r"posts? a \$\d+ kill", part)) == ("This pot is killed" in part)
+        assert ("$6/$12 limit" in part.split(" ─")[0]) == ("This pot is killed" in part)
 
 
 def test_side_pots_and_fees_are_shown_one_by_one() -> None:
@@ -166,8 +166,8 @@ def test_side_pots_and_fees_are_shown_one_by_one() -> None:
         session.play_hand()
         session.stacks = {1: Cents(10000), 2: Cents(2000), 3: Cents(4000), 4: Cents(10000)}
     said = text()
-    assert re.search(r"Main pot \$\d+: \w", said)
-    assert re.search(r"Side pot 1 \$\d+: \w", said)
+    assert re.search(r"Main pot, \$\d+: \w", said)
+    assert re.search(r"Side pot 1, \$\d+: \w", said)
     assert re.search(r"Fee \$\d+ \[garlic-city/house/\d+\]", said)
     assert "and are all-in" in said
 
@@ -176,7 +176,7 @@ def test_choosing_from_the_list() -> None:
     console = Console(file=(out := io.StringIO()), width=80)
     assert ask_spread(console, Typist(["0", "x", "99", "3"]), "oasis") == ("oasis", "omaha_hi_lo")
     assert "Texas Hold'em at Oasis Card Room" in out.getvalue()
-    assert "Cannot read 'x'; expected a number from 1 to 4." in out.getvalue()
+    assert "Cannot read 'x'; expected a number from 1 to 4 or the name of a game." in out.getvalue()
     assert ask_spread(console, Typist([""])) is not None
     assert ask_spread(console, Typist(["q"])) is None
     assert ask_spread(console, Typist()) is None

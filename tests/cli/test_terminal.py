@@ -93,10 +93,10 @@ def test_a_hand_is_played_by_typing() -> None:
 
 def test_a_game_is_chosen_from_the_list_and_control_c_ends_politely() -> None:
     terminal = Terminal("play", "--house", "oasis", "--seed", "2")
-    assert terminal.until("Which game, 1 to ") is not None
+    assert terminal.until("Which game (1 to ") is not None
     terminal.type("1")
     assert terminal.until("Your move: ") is not None
-    terminal.control_c("You leave the table; the house plays this hand to its end.")
+    terminal.control_c("You leave the table. The house finishes this hand for you.")
     assert terminal.end() == 0
     assert "Result" in terminal.text
     assert "Traceback" not in terminal.text
@@ -104,7 +104,7 @@ def test_a_game_is_chosen_from_the_list_and_control_c_ends_politely() -> None:
 
 def test_the_end_of_input_at_the_list_ends_politely() -> None:
     terminal = Terminal("play")
-    assert terminal.until("Which game, 1 to ") is not None
+    assert terminal.until("Which game (1 to ") is not None
     os.write(terminal.fd, b"\x04")
     assert terminal.end() == 0
     assert "Traceback" not in terminal.text
@@ -115,9 +115,13 @@ def test_a_banked_round_is_played_by_typing() -> None:
         "play", "three_card", "--seed", "4", "--hands", "1", "--seats", "3", "--limit", "25-100"
     )
     asked = []
-    while (shown := terminal.until("Your bet, or Enter: ", "Your move: ", "y or n? ")) is not None:
+    while (shown := terminal.until("Your bet, or Enter for none: ", "Your move: ", "(y or n)? ")) is not None:
         asked.append(shown.rsplit("\n", 1)[-1].strip())
-        answers = {"Take": "y", "Your bet": "" if len(asked) > 1 else "25 pair plus 25", "Your move": "p"}
+        answers = {
+            "Do you take": "y",
+            "Your bet": "" if len(asked) > 1 else "25 pair plus 25",
+            "Your move": "p",
+        }
         terminal.type(next(answer for prompt, answer in answers.items() if prompt in asked[-1]))
     assert terminal.end() == 0
     assert "Your move:" in asked
@@ -128,7 +132,7 @@ def test_a_banked_round_is_played_by_typing() -> None:
 
 def test_control_c_at_a_bet_ends_politely() -> None:
     terminal = Terminal("play", "pai_gow_tiles", "--seed", "4", "--seats", "3", "--seat", "2")
-    assert terminal.until("Your bet, or Enter: ") is not None
-    terminal.control_c("You leave the table; the house plays this round to its end.")
+    assert terminal.until("Your bet, or Enter for none: ") is not None
+    terminal.control_c("You leave the table. The house finishes this round for you.")
     assert terminal.end() == 0
     assert "Traceback" not in terminal.text

@@ -13,11 +13,12 @@ from housedealer.houses import house_of
 from housedealer.houses.bank import pays_of
 from housedealer.houses.load import parse_house
 from housedealer.pages import placard as wall
-from housedealer.pages.bank.course import bank_course, bank_decides
-from housedealer.pages.bank.posted import bank_posted, pay_lines
 from housedealer.pages.placard import placard
 from housedealer.pages.sheet import rule_sheet
-from housedealer.words.fees import Line
+from housedealer.words.bank.course import bank_course, bank_decides
+from housedealer.words.bank.posted import pay_lines
+from housedealer.words.say import Line
+from housedealer.words.sheet import posted
 
 every_game = pytest.mark.parametrize(("house", "game"), BANKED, ids=[game for _, game in BANKED])
 
@@ -33,23 +34,23 @@ def test_a_sheet_tells_the_round_the_bank_and_the_house_s_answers(house: str, ga
     titles = [found.title for found in sheet.sections if not found.title.startswith("The rulebook")]
     paid = ["What is paid"] if house_of(house).of("bank")[game].pays else []
     assert titles == [
-        "The table", "The collection", "The course of a round", "What decides", *paid, "The bank",
-        "How this house plays it",
+        "The table", "The collection", "How a round is played", "Winning and losing", *paid, "The bank",
+        "House rules",
     ]  # fmt: skip
-    assert re.fullmatch(r"bets \d+-\d+", sheet.stakes)
+    assert re.fullmatch(r"\$\d+ to \$\d+ bets", sheet.stakes)
     bank = section(house, game, "The bank")
-    assert bank[0][0] == "One person banks for two rounds in a row at the most."
+    assert bank[0][0] == "A player may bank at most two rounds in a row."
     assert all(clause for _, clause in bank)
 
 
 @every_game
 def test_every_line_is_a_sentence_and_every_rule_has_its_clause(house: str, game: str) -> None:
     for table in bank_tables(house, game):
-        for text, clause in bank_posted(table):
+        for text, clause in posted(table):
             assert text.endswith(".")
             assert text[0].isupper() or text[0].isdigit()
-            assert "_" not in text or "ante_pays" in text
-            assert clause or text.endswith(("in the shoe.", "each payer.")), text
+            assert "_" not in text
+            assert clause or text.endswith(("in the shoe.", "takes the collection.")), text
 
 
 @every_game
@@ -79,20 +80,22 @@ def test_every_row_of_every_pay_table_is_told_with_its_clause() -> None:
     assert ("Pair plus, straight flush: 40 to 1.", "garlic-city/3-card-poker/35") in three
     buster = pay_lines(house_of("garlic-city").of("bank")["no_bust_21"])
     assert ("Natural: 6 to 5.", "garlic-city/no-bust-21/109") in buster
-    assert ("Buster, the bank over with 8 cards or more: 200 to 1.", "garlic-city/buster/24") in buster
+    assert ("Buster, the bank goes over with 8 cards or more: 200 to 1.", "garlic-city/buster/24") in buster
     other = [text for text, _ in buster if text.startswith("With option B")]
-    assert other == ["With option B: Buster, the bank over with 6 cards: 16 to 1."]
+    assert other == ["With option B: Buster, the bank goes over with 6 cards: 16 to 1."]
 
 
 def test_caribbean_stud_says_what_is_printed_what_is_usual_and_what_decides() -> None:
     """garlic-city/caribbean-stud/30"""
     told = [
-        line for line in section("garlic-city", "caribbean_stud", "What decides") if "ante_pays" in line[0]
+        line
+        for line in section("garlic-city", "caribbean_stud", "Winning and losing")
+        if "As printed" in line[0]
     ]
     assert told == [
         (
-            "As printed, ante and bet are both paid by the table of winnings; the trade's usual rule pays "
-            "the ante even money. The table's switch ante_pays decides: here the ante is paid by the table.",
+            "As printed, ante and play bet are both paid according to the pay table; most houses pay the "
+            "ante even money. At this table the ante is paid according to the pay table.",
             "garlic-city/caribbean-stud/30",
         )
     ]
@@ -103,19 +106,19 @@ def test_the_course_is_read_off_the_parts() -> None:
         return [text for text, _ in bank_course(house_of(house).table(game))]
 
     three, stud = course("three_card"), course("caribbean_stud")
-    assert "Pair plus may be bet beside it, $5 to $100." in three
-    assert "For the bet after the cards as much is kept back." in three
-    assert "Each hand is folded, or played for a further bet of twice the ante." in stud
-    assert "One of the bank's lies open, the others face down." in stud
-    assert "One of the bank's lies open, the others face down." not in three
-    assert "Eight piles of four tiles are laid out face down, one for each position." in course(
+    assert "Players may also bet pair plus: $5 to $100." in three
+    assert "A player must keep as much for the play bet." in three
+    assert "The player folds or makes a play bet of twice the ante." in stud
+    assert "One of the bank's cards is turned up, the others stay face down." in stud
+    assert "One of the bank's cards is turned up, the others stay face down." not in three
+    assert "The house lays out eight piles of four tiles face down, one for each position." in course(
         "pai_gow_tiles"
     )
-    assert "On 4 to 6 the player-dealer may choose." in course("super_pan_nine")
-    assert "Buster may be bet beside it, from $1 up to the wager." in course("no_bust_21")
-    assert not any("insure" in line for line in course("california_22", "san-rafael"))
+    assert "On 4 to 6 the player-dealer may draw or stand." in course("super_pan_nine")
+    assert "Players may also bet buster: from $1 up to the amount of the wager." in course("no_bust_21")
+    assert not any("insurance" in line.lower() for line in course("california_22", "san-rafael"))
     decides = [text for text, _ in bank_decides(house_of("san-rafael").table("california_22"))]
-    assert decides[0] == "Nearer to 22 without going over wins even money."
+    assert decides[0] == "The hand closer to 22 without going over wins even money."
 
 
 @every_game
@@ -124,16 +127,16 @@ def test_a_placard_names_the_bank_the_positions_and_what_is_paid(house: str, gam
     notice = placard(home, game)
     page = text_of(wall.to_html(notice))
     file = home.of("bank")[game]
-    assert f"{file.seats[1]} positions, one of them the bank's." in page
-    assert "One person banks for two rounds in a row at the most." in page
-    assert "Nobody wins or loses more than was put up." in page
+    assert f"{file.seats[1]} positions, one of them for the bank." in page
+    assert "A player may bank at most two rounds in a row." in page
+    assert "Nobody can win or lose more than was put up." in page
     assert ("What is paid" in page) == bool(file.pays)
     for text, _ in pay_lines(file):
         assert text in page
     assert file.stakes is not None
     least, most = file.stakes.ranges[0]
     own = f"${least // 100} to ${most // 100}"
-    assert f"Wagers: {own}." in page
+    assert f"Bets: {own}." in page
     others = re.search(r"Also spread at: (.*?)\.", page)
     assert (others is not None) == (len(file.stakes.ranges) > 1)
     assert others is None or own not in others[1].split(", ")
@@ -141,7 +144,7 @@ def test_a_placard_names_the_bank_the_positions_and_what_is_paid(house: str, gam
 
 def test_other_stakes_are_asked_for_by_name() -> None:
     sheet = rule_sheet(house_of("garlic-city"), "three_card", "25-200")
-    assert sheet.stakes == "bets 25-200"
+    assert sheet.stakes == "$25 to $200 bets"
     with pytest.raises(Unreadable, match="is not played for"):
         rule_sheet(house_of("garlic-city"), "three_card", "7-70")
 
@@ -171,4 +174,4 @@ def test_a_planned_game_with_a_bank_still_tells_of_it() -> None:
     """
     sheet = rule_sheet(parse_house(grove, "grove.toml"), "badugi_bank")
     assert [found.title for found in sheet.sections] == ["The table", "The bank"]
-    assert sheet.sections[1].lines[0][0] == "One person banks for one round in a row at the most."
+    assert sheet.sections[1].lines[0][0] == "A player may bank at most one round in a row."

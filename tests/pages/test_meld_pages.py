@@ -12,13 +12,13 @@ from housedealer.cards.card import parse_cards
 from housedealer.errors import Unreadable
 from housedealer.houses import house_of
 from housedealer.pages import placard as wall
-from housedealer.pages.meld.course import condition_lines, meld_course
-from housedealer.pages.meld.posted import meld_posted
 from housedealer.pages.placard import placard
 from housedealer.pages.sheet import rule_sheet
 from housedealer.pages.write import to_html, to_markdown
 from housedealer.rules.meld.melds import value_of
-from housedealer.words.fees import Line
+from housedealer.words.meld.course import condition_lines, meld_course
+from housedealer.words.say import Line
+from housedealer.words.sheet import posted
 
 every_game = pytest.mark.parametrize(("house", "game"), MELDED, ids=[game for _, game in MELDED])
 
@@ -33,11 +33,11 @@ def test_a_sheet_tells_the_table_the_course_the_conditions_and_the_answers(house
     sheet = rule_sheet(house_of(house), game)
     titles = [found.title for found in sheet.sections if not found.title.startswith("The rulebook")]
     assert titles == [
-        "The table", "The collection", "The course of a hand", "What conditions pay",
-        "How this house plays it",
+        "The table", "The collection", "How a hand is played", "What conditions pay",
+        "House rules",
     ]  # fmt: skip
-    assert sheet.stakes == "chip 2"
-    assert to_markdown(sheet).startswith("# Panguingue at Garlic City Club, chip 2\n")
+    assert sheet.stakes == "$2 a chip"
+    assert to_markdown(sheet).startswith("# Panguingue at Garlic City Club, $2 a chip\n")
     assert "<h2>What conditions pay</h2>" in to_html(sheet)
 
 
@@ -54,7 +54,7 @@ def test_every_fact_and_answer_of_the_house_is_cited_on_the_sheet(house: str, ga
 
 def test_every_line_is_a_sentence_with_its_clause() -> None:
     for table in meld_tables():
-        for text, clause in meld_posted(table):
+        for text, clause in posted(table):
             assert text.endswith(".")
             assert text[0].isupper() or text[0].isdigit()
             assert "_" not in text
@@ -63,23 +63,23 @@ def test_every_line_is_a_sentence_with_its_clause() -> None:
 
 def test_the_course_names_the_top_and_the_packets_of_the_table() -> None:
     told = [text for text, _ in meld_course(house_of("garlic-city").table("panguingue", "5"))]
-    assert told[0] == "Everybody puts up $5, the top."
-    assert "Ten cards go to each player, five cards at a time, to the right." in told
-    assert "Who has 11 cards in melds is out; he does not discard." in told
+    assert told[0] == "Everybody puts up a top of $5."
+    assert "Each player gets ten cards, five cards at a time, going to the right." in told
+    assert "A player with 11 cards in melds goes out and does not discard." in told
 
 
 @pytest.mark.parametrize(
     ("meld", "line"),
     [
-        ("7c7d7h", "Threes, fives or sevens of three suits: {} from each player."),
-        ("5d5d5d", "Threes, fives or sevens of one suit: {} from each player."),
-        ("5s5s5s", "Threes, fives or sevens of one suit, in spades: {}."),
-        ("QhQhQh", "Another set of one suit: {} from each player."),
-        ("KsKsKs", "Another set of one suit, in spades: {}."),
-        ("Ah2h3h", "Ace, deuce and three of a suit: {} from each player."),
-        ("As2s3s", "Ace, deuce and three of a suit, in spades: {}."),
-        ("JdQdKd", "Jack, queen and king of a suit: {} from each player."),
-        ("JsQsKs", "Jack, queen and king of a suit, in spades: {}."),
+        ("7c7d7h", "Threes, fives or sevens in three suits: {} from each player."),
+        ("5d5d5d", "Threes, fives or sevens in one suit: {} from each player."),
+        ("5s5s5s", "Threes, fives or sevens in one suit, in spades: {}."),
+        ("QhQhQh", "Any other set in one suit: {} from each player."),
+        ("KsKsKs", "Any other set in one suit, in spades: {}."),
+        ("Ah2h3h", "Ace, deuce and three in one suit: {} from each player."),
+        ("As2s3s", "Ace, deuce and three in one suit, in spades: {}."),
+        ("JdQdKd", "Jack, queen and king in one suit: {} from each player."),
+        ("JsQsKs", "Jack, queen and king in one suit, in spades: {}."),
     ],
 )
 def test_what_a_condition_pays_stands_on_the_sheet(meld: str, line: str) -> None:
@@ -90,34 +90,35 @@ def test_what_a_condition_pays_stands_on_the_sheet(meld: str, line: str) -> None
 def test_rules_of_the_trade_are_marked_as_such() -> None:
     lines = condition_lines(house_of("garlic-city").of("meld")["panguingue"])
     assert lines[0][1].startswith("trade: T7")
-    assert lines[-1] == ("Going out: two chips and all of these once more.", "garlic-city/pan/49")
-    told = {clause.split(",")[0] for _, clause in section("The course of a hand") if clause[:5] == "trade"}
+    assert lines[-1] == ("Going out: two chips, and all of these are paid again.", "garlic-city/pan/49")
+    told = {clause.split(",")[0] for _, clause in section("How a hand is played") if clause[:5] == "trade"}
     assert told == {"trade: T1", "trade: T2", "trade: T3", "trade: T9", "trade: T13"}
 
 
 def test_the_table_names_chip_players_and_buy_in() -> None:
     assert section("The table") == [
-        ("A chip is $2.", "garlic-city/house/24"),
+        ("A chip is worth $2.", "garlic-city/house/24"),
         ("2 to 7 players.", "garlic-city/pan/05"),
-        ("Buy-in: at least 20 chips, $40.", "garlic-city/pan/75"),
+        ("Minimum buy-in: 20 chips, $40.", "garlic-city/pan/75"),
     ]
-    assert ("4 to 5 players: $2 a hand out of the pot, before the deal.", "garlic-city/house/26") in section(
-        "The collection"
-    )
+    assert (
+        "4 to 5 players: the house takes $2 from the pot, before the deal.",
+        "garlic-city/house/26",
+    ) in section("The collection")
 
 
 @every_game
 def test_a_placard_names_seats_buy_in_and_conditions(house: str, game: str) -> None:
     home = house_of(house)
     page = text_of(wall.to_html(placard(home, game)))
-    assert "Seats: 2 to 7." in page
+    assert "2 to 7 players." in page
     for text, _ in condition_lines(home.of("meld")[game]):
         assert text in page
-    assert re.search(r"Also spread at: \$3, \$5, \$10, \$20, \$40\.", page)
+    assert re.search(r"Also spread at: \$3; \$5; \$10; \$20; \$40\.", page)
 
 
 def test_other_stakes_are_asked_for_by_name() -> None:
     sheet = rule_sheet(house_of("garlic-city"), "panguingue", "40")
-    assert sheet.stakes == "chip 40"
+    assert sheet.stakes == "$40 a chip"
     with pytest.raises(Unreadable, match="is not played for"):
         rule_sheet(house_of("garlic-city"), "panguingue", "7")

@@ -67,7 +67,7 @@ def test_a_rule_sheet_has_every_clause_of_the_game_and_all_three_forms(house: st
     assert posted <= cited
     titles = [section.title for section in sheet.sections]
     assert titles[:2] == ["The table", "The collection"]
-    course = "The course of a round" if game in home.of("bank") else "The course of a hand"
+    course = "How a round is played" if game in home.of("bank") else "How a hand is played"
     assert (course in titles) is not file.planned
     page = text_of(to_html(sheet))
     markdown = to_markdown(sheet)
@@ -113,34 +113,33 @@ def test_the_state_s_approval_is_named_where_it_is_given() -> None:
 def test_the_course_of_a_hand_is_told_as_this_house_plays_it() -> None:
     def course(house: str, game: str) -> list[str]:
         sections = {section.title: section.lines for section in rule_sheet(house_of(house), game).sections}
-        return [text for text, _ in sections["The course of a hand"]]
+        return [text for text, _ in sections["How a hand is played"]]
 
     oasis, garlic = course("oasis", "pineapple"), course("garlic-city", "pineapple")
-    thrown = "Each player throws away one card, face down."
+    thrown = "Each player discards one card face down."
     assert oasis.index(thrown) == 3
     assert garlic.index(thrown) == 2
     assert course("garlic-city", "seven_card_stud")[:2] == [
         "Everybody antes $1.",
-        "Two cards go face down to each player.",
+        "Each player gets two cards face down.",
     ]
-    assert (
-        "A round of betting, third street: the lowest up card must open for at least $1; bets of $4."
-        in course("garlic-city", "seven_card_stud")
+    assert "Betting round, third street: the lowest up card must open for at least $1; bets of $4." in course(
+        "garlic-city", "seven_card_stud"
     )
     jacks = course("garlic-city", "jacks_back")
-    assert "If nobody opens, the hand goes on for low." in jacks
-    assert any(line.startswith("Then: the draw") for line in jacks)
+    assert "If nobody opens, the hand is played for low." in jacks
+    assert any(line.startswith("In that case: the draw") for line in jacks)
 
 
 @pytest.mark.parametrize(
     ("game", "limit", "said"),
     [
-        ("holdem", "fixed 4/8", "bets of $4 and $8, blinds $2 and $4"),
-        ("holdem", "no-limit 1/2", "no limit, blinds $1 and $2"),
-        ("holdem", "pot-limit 1/2 bet 1", "pot limit, blinds $1 and $2, bets from $1"),
-        ("holdem", "spread 2-10 blinds 1/2", "bets from $2 to $10, blinds $1 and $2"),
-        ("holdem", "fixed 4/4 no blinds ante 1", "bets of $4, ante $1"),
-        ("holdem", "fixed 4/8 ante 1 bring-in 1", "bets of $4 and $8, ante $1, forced opening $1"),
+        ("holdem", "fixed 4/8", "$4/$8 limit, $2/$4 blinds"),
+        ("holdem", "no-limit 1/2", "No limit, $1/$2 blinds"),
+        ("holdem", "pot-limit 1/2 bet 1", "Pot limit, $1/$2 blinds, $1 minimum bet"),
+        ("holdem", "spread 2-10 blinds 1/2", "$2 to $10 spread limit, $1/$2 blinds"),
+        ("holdem", "fixed 4/4 no blinds ante 1", "$4 limit, $1 ante"),
+        ("holdem", "fixed 4/8 ante 1 bring-in 1", "$4/$8 limit, $1 ante, $1 bring-in"),
     ],
 )
 def test_a_limit_in_words(game: str, limit: str, said: str) -> None:

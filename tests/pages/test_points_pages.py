@@ -9,14 +9,14 @@ from test_pages import text_of
 from housedealer.houses import house_of
 from housedealer.houses.points import scoring_of
 from housedealer.pages import placard as wall
-from housedealer.pages.answers import answer_said
 from housedealer.pages.placard import placard
-from housedealer.pages.points.course import points_course, scoring_lines, system_lines
-from housedealer.pages.points.posted import points_posted
 from housedealer.pages.sheet import rule_sheet
 from housedealer.rules.points.questions import FAMILY as POINTS_QUESTIONS
 from housedealer.rules.points.scoring import Scoring
-from housedealer.words.fees import Line
+from housedealer.words.answers import answer_said
+from housedealer.words.points.course import points_course, scoring_lines, system_lines
+from housedealer.words.say import Line
+from housedealer.words.sheet import posted
 
 every_game = pytest.mark.parametrize(("house", "game"), POINTED, ids=[game for _, game in POINTED])
 SHEET = "garlic-city/chinese-poker/"
@@ -32,17 +32,17 @@ def test_a_sheet_tells_the_course_the_scoring_and_the_house_s_answers(house: str
     sheet = rule_sheet(house_of(house), game)
     titles = [found.title for found in sheet.sections if not found.title.startswith("The rulebook")]
     assert titles == [
-        "The table", "The collection", "The course of a hand", "The scoring systems",
-        "How this house plays it",
+        "The table", "The collection", "How a hand is played", "Scoring",
+        "House rules", "Options",
     ]  # fmt: skip
-    assert sheet.stakes == "point 2"
-    assert rule_sheet(house_of(house), game, "40").stakes == "point 40"
+    assert sheet.stakes == "$2 a point"
+    assert rule_sheet(house_of(house), game, "40").stakes == "$40 a point"
 
 
 @every_game
 def test_every_line_is_a_sentence_and_every_rule_has_its_clause(house: str, game: str) -> None:
     for table in points_tables(house, game):
-        for text, clause in points_posted(table):
+        for text, clause in posted(table):
             assert text.endswith(".")
             assert text[0].isupper() or text[0].isdigit() or text[0] == "$"
             assert "_" not in text
@@ -71,40 +71,40 @@ def test_every_system_is_told_with_its_points_and_clauses() -> None:
         own = [line for line in lines if line[0].lower().startswith(made.title.lower())]
         assert {clause for _, clause in own} >= set(made.sources.values()) - {SHEET + "18", SHEET + "27"}
         assert {row.source for row in made.bonus} <= {clause for _, clause in own}
-    assert told(lines, "55") == ["2-4 scoring: one point more for the higher total."]
+    assert told(lines, "55") == ["2-4 scoring: one more point for the higher total."]
     assert told(lines, "31") == [
-        "Eastern scoring: a straight flush that wins the middle earns ten points in place of that point."
+        "Eastern scoring: a straight flush that wins the middle earns ten points instead of that point."
     ]
     assert (
-        "Mandarin scoring: four of a kind that wins the back earns four points besides that point."
+        "Mandarin scoring: four of a kind that wins the back earns four points in addition to that point."
         in told(lines, "41")
     )
     assert told(lines, "40") == ["Mandarin scoring: a front won with three of a kind counts three points."]
-    assert told(lines, "44")[0].endswith("a shot: the points without bonus count twice.")
-    assert told(lines, "45")[0].endswith("a home run: the points without bonus count three times.")
+    assert told(lines, "44")[0].endswith("a shot; points other than bonuses count twice.")
+    assert told(lines, "45")[0].endswith("a home run; points other than bonuses count three times.")
     assert told(lines, "27") == ["An improper hand pays four points to each other player."]
 
 
 def test_a_ceiling_on_bonuses_and_other_factors_are_told() -> None:
     sources = dict.fromkeys(("front", "middle", "back", "ceiling", "shot", "automatic", "improper"), "x")
     lines = [text for text, _ in system_lines(Scoring("x", "x", shot=4, ceiling=12, sources=sources))]
-    assert "12 bonus points at the most from one opponent." in lines
-    assert any(text.endswith("the points without bonus count 4 times.") for text in lines)
+    assert "At most 12 bonus points from one opponent." in lines
+    assert any(text.endswith("points other than bonuses count 4 times.") for text in lines)
 
 
 def test_the_course_tells_how_a_foul_hand_is_taken() -> None:
     lines = {
         table.spread.answers["foul"]: [text for text, _ in points_course(table)] for table in points_tables()
     }
-    assert "A hand out of this order is not accepted and set again." in lines["refuse"]
+    assert "A hand out of this order must be set again." in lines["refuse"]
     assert "A hand out of this order is improper." in lines["punish"]
-    assert lines["refuse"][0] == "13 cards go face down to each of four positions, one at a time."
+    assert lines["refuse"][0] == "Each of four positions gets 13 cards face down, one at a time."
 
 
 def test_the_posted_rules_are_those_of_the_system_in_force() -> None:
-    eastern = points_posted(GARLIC.table("chinese", "5", scoring="eastern"))
-    assert ("A point is $5.", SHEET + "46") in eastern
-    assert ("Points are counted by Eastern scoring.", SHEET + "12") in eastern
+    eastern = posted(GARLIC.table("chinese", "5", scoring="eastern"))
+    assert ("A point is worth $5.", SHEET + "46") in eastern
+    assert ("Scoring: Eastern scoring.", SHEET + "12") in eastern
     assert told(eastern, "34")
     assert not told(eastern, "44")
 
@@ -114,18 +114,18 @@ def test_only_the_fee_rows_that_a_table_of_four_can_reach_are_posted(house: str,
     sheet = rule_sheet(house_of(house), game)
     collection = next(section.lines for section in sheet.sections if section.title == "The collection")
     assert [text for text, _ in collection] == [
-        "Each player pays $3 a half hour, at the marks of the clock.",
-        "$1 more of each player each half hour goes to the jackpot.",
+        "Each player pays $3 a half hour, on the hour and the half hour.",
+        "$1 more from each player every half hour goes to the jackpot.",
     ]
 
 
 def test_a_placard_shows_the_value_of_a_point_and_the_scoring() -> None:
     page = text_of(wall.to_html(placard(GARLIC, "chinese", "40")))
     for said in (
-        "One point is $40.",
-        "Seats: 2 to 4.",
+        "One point is worth $40.",
+        "2 to 4 players.",
         "What is paid",
-        "Eastern scoring: four of a kind that wins the middle earns eight points in place of that point.",
+        "Eastern scoring: four of a kind that wins the middle earns eight points instead of that point.",
         "each player pays $6 a half hour".capitalize(),
     ):
         assert said in page

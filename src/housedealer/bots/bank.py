@@ -15,12 +15,13 @@ from housedealer.games.registry import game_of
 from housedealer.hand import action as act
 from housedealer.hand.bank.setting import house_low
 from housedealer.hand.bank.view import asked_hand, table_of, wagers_of
+from housedealer.hand.made import Made
 from housedealer.hand.offer import Offer, Stakes
 from housedealer.hand.view import StakePlayed, View
 from housedealer.ranking import HIGH
 from housedealer.ranking.count import nine_count, total
 from housedealer.ranking.three_card import THREE_CARD
-from housedealer.rules.bank.steps import BANK_BET, HitOrStand, SettleThree
+from housedealer.rules.bank.steps import BANK_BET, HitOrStand
 from housedealer.rules.place import BANK
 from housedealer.tables import Answer, Between, Chair, PassBank, Rotation, TakeBank
 
@@ -31,8 +32,11 @@ OTHER_SQUARES = 0.12
 DRAWS_TO = 5
 """Counting to nine, this much is worth another card."""
 
-_THREE_LEAST = THREE_CARD.value(parse_cards("Qc6d4h"))
-_FIVE_LEAST = HIGH.value(parse_cards("AcKdJh3s2c"))
+_LEAST = {
+    scale.key: scale.value(parse_cards(cards)) or 0
+    for scale, cards in ((THREE_CARD, "Qc6d4h"), (HIGH, "AcKdJh3s2c"))
+}
+"""The lowest hand worth playing, by scale."""
 _EIGHT, _ACE = 6, 12
 
 
@@ -93,8 +97,8 @@ class BankPlayer:
             return act.Insure(())
         if act.Decline in menu:
             return _joined(menu)
-        if act.Play in menu and cards:
-            return act.Play() if is_playable(view, cards) else act.Fold()
+        if act.Play in menu and hand is not None:
+            return act.Play() if is_playable(view.spot(hand.spot).made) else act.Fold()
         if act.HouseWay in menu:
             return act.HouseWay()
         if act.SetHand in menu and cards:
@@ -110,12 +114,9 @@ def _joined(menu: dict[type, Offer]) -> act.Action:
     return next((offer[-1] for kind, offer in menu.items() if kind is not act.Decline), act.Decline())
 
 
-def is_playable(view: View, cards: tuple[Card, ...]) -> bool:
+def is_playable(made: tuple[Made, ...]) -> bool:
     """Three cards from queen-six-four up, five from ace-king with a jack."""
-    if isinstance(game_of(view.game).steps[-1], SettleThree):
-        three = THREE_CARD.value(cards)
-        return three is not None and _THREE_LEAST is not None and three >= _THREE_LEAST
-    return HIGH.value(cards) >= _FIVE_LEAST
+    return all(one.value >= _LEAST[one.scale] for one in made)
 
 
 def _hit_or_stand(view: View, cards: tuple[Card, ...], menu: dict[type, Offer]) -> act.Action:

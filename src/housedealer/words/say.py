@@ -82,7 +82,8 @@ def bet_said(bet: str) -> str:
 def limit_said(limit: Limit) -> str:
     """No limit, $2/$4 blinds, $1 minimum bet."""
     if limit.kind == "fixed":
-        parts = [f"{money(limit.small)}/{money(limit.big)} limit"]
+        bets = (limit.small,) if limit.small == limit.big else (limit.small, limit.big)
+        parts = ["/".join(map(money, bets)) + " limit"]
     elif limit.kind == "spread":
         parts = [f"{span_said(limit.small, limit.big)} spread limit"]
     else:

@@ -140,7 +140,8 @@ class BankScreen(Lines):
         """A line for each owner of each wager, in the order of settlement; clauses by letter."""
         letters = Letters()
         grid = grid_of(
-            ("who", ""), ("square", ""), ("bet", ""), ("stake", "right"), ("result", ""), ("action", ""),
+            ("who", ""), ("square", ""), ("bet", "wrap"), ("stake", "right"), ("result", "wrap"),
+            ("action", "wrap"),
             ("won", "right"), ("back", "right"), ("why", ""),
         )  # fmt: skip
         for event in settled:

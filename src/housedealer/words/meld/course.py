@@ -41,7 +41,7 @@ def _turns(spread: MeldSpread) -> list[Line]:
 
 _DECLARING = (
     ("declare", "Before the draw each player in turn, going to the right, plays or passes."),
-    ("passing", "A player who passes leaves the top and may take it back until the next player acts."),
+    ("passing", "A player who passes leaves the top, but may change that until the next player acts."),
     ("one_plays", "If all players but one pass, that player wins the tops."),
 )
 _DRAWING = (
@@ -92,8 +92,8 @@ _PAY = (
 )
 _END = (
     ("going_out", f"A player with {OUT} cards in melds goes out and does not discard."),
-    ("outs", f"Each pays him {counted(OUTS, 'chip')} and every condition once more."),
-    ("outs_as_lie", "The outs are read as the cards lie."),
+    ("outs", f"Each player pays the winner {counted(OUTS, 'chip')}, and every condition again."),
+    ("outs_as_lie", "The house counts the outs as the melds lie."),
     ("losing_hands", "The tops are paid once the other hands are dead."),
     ("winner", "The winner takes the tops."),
     ("run_out", "If no card is left to draw, the tops stay for the next hand."),

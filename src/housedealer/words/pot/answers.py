@@ -142,6 +142,14 @@ ANSWERS: dict[str, dict[Given, str]] = {
         "refuse": "A player needs jacks or better to open.",
         "punish": "A player who opens without jacks or better cannot win the pot.",
     },
+    "openers_proof": {
+        True: "The opener must show openers to win, even if nobody calls.",
+        False: "The opener need not show openers if nobody calls.",
+    },
+    "passed_pot": {
+        "carried": "If nobody opens, the antes stay for the next deal.",
+        "returned": "If nobody opens, the antes go back to the players.",
+    },
     "jacks_back_low": {
         "california": "If nobody opens, the hand is played as California lowball.",
         "kansas_city": "If nobody opens, the hand is played as Kansas City lowball.",
