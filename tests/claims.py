@@ -6,6 +6,8 @@ into the package, `make prove` breaks the rules one by one and looks whether the
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from housedealer.houses import HOUSES, Table, house_of
@@ -17,6 +19,11 @@ def proves(*ids: str) -> pytest.MarkDecorator:
     for id_ in ids:
         clause_of(id_)
     return pytest.mark.proves(*ids)
+
+
+def numbered(sheet: str) -> Callable[..., pytest.MarkDecorator]:
+    """Marks with the numbers of clauses alone, all of one sheet, as `oasis/holdem/`."""
+    return lambda *numbers: proves(*(sheet + number for number in numbers))
 
 
 class Sheet:

@@ -11,10 +11,22 @@ import pytest
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--proofs", help="write the clauses that the collected tests prove into this file")
     parser.addoption("--outcomes", help="write the ids of the failed tests into this file")
+    parser.addoption("--family", help="run only what is parametrized by family, for this one")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "proves(*ids): the clauses that fail this test if not enforced")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    family = config.getoption("--family")
+    if family:
+        items[:] = [item for item in items if _family_of(item) == family]
+
+
+def _family_of(item: pytest.Item) -> object:
+    call = getattr(item, "callspec", None)
+    return None if call is None else call.params.get("family")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -4,29 +4,32 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from family_kit import Kit
-from kit import SOAK
+from family_kit import Auditor, Kit, clauses_in, staged_state, worlds_by
+from kit import tries
 
 from housedealer.bots.meld.player import MeldPlayer
+from housedealer.cards.card import Card
 from housedealer.hand import action as act
+from housedealer.hand import event as ev
 from housedealer.hand.event import Event
+from housedealer.hand.meld import event as me
 from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.standing import NO_CARD, PLAYS
-from housedealer.hand.offer import FromDeck, Offer, Pays
+from housedealer.hand.offer import Amounts, FromDeck, Offer, Pays
 from housedealer.hand.protocol import rulings_on
 from housedealer.houses import HOUSES, house_of
 from housedealer.houses.meld import MeldTable
 from housedealer.rules.answers import Answer
 from housedealer.rules.meld.terms import MeldTerms
-from housedealer.rules.place import FLOOR, Cents
+from housedealer.rules.place import DRAWN, FLOOR, HOUSE, Cents
 from housedealer.rules.terms import Seated
 
 GAME = "panguingue"
 MELDED = [(house.key, game) for house in HOUSES.values() for game in house.of("meld")]
-HANDS = 4_000 if SOAK else 200
+HANDS = tries(200, 4000)
 STEPS_MAX = 20_000
 
 VARIANTS: tuple[dict[str, object], ...] = (
@@ -163,11 +166,21 @@ def play_meld_hand(
     return hand, events
 
 
-def all_cards(hand: MeldHand) -> Counter[int]:
+# -- for the laws ------------------------------------------------------------------------------------------
+
+
+def accounts(hand: MeldHand) -> dict[str, int]:
+    book = {f"seat:{seat}": hand.stack[seat] for seat in hand.seats}
+    return book | {"pot": hand.tops, "drop": hand.dropped}
+
+
+def all_cards(hand: MeldHand) -> Counter[Card]:
     """Every card wherever it lies."""
-    found: Counter[int] = Counter(hand.cards_left)
+    assert hand.left == sum(hand.stub)
+    assert not hand.cards or hand.left == hand.head + hand.foot
+    found: Counter[Card] = Counter(hand.cards_left)
     for pile in (hand.muck, hand.aside):
-        found += Counter({card: n for card, n in enumerate(pile) if n})
+        found += Counter({Card(card): n for card, n in enumerate(pile) if n})
     for cards in hand.cards.values():
         found.update(cards)
     for board in hand.melds.values():
@@ -177,10 +190,122 @@ def all_cards(hand: MeldHand) -> Counter[int]:
     return found
 
 
+class DrawAuditor(Auditor):
+    """No more cards are drawn than the deck has, once and for each time that the discards are shuffled. Some
+    hands end because somebody is out, some because all others left."""
+
+    def __init__(self) -> None:
+        self.ends: Counter[str] = Counter()
+
+    def begins(self, hand: MeldHand) -> None:
+        self.drawn = 0
+
+    def told(self, hand: MeldHand, event: Event) -> None:
+        self.drawn += isinstance(event, ev.Dealt) and event.spots == (DRAWN,)
+
+    def over(self, hand: MeldHand) -> None:
+        spread = hand.terms.spread
+        assert self.drawn <= spread.deck.size * (1 + int(spread.answers["reshuffles"]))
+        out = bool(hand.winner) and hand.melded(hand.winner) == 11
+        self.ends["out" if out else "left" if hand.winner else "void"] += 1
+
+    def end(self, count: int) -> None:
+        assert count < 20 or min(self.ends["out"], self.ends["left"]) > count // 20, self.ends
+
+
+ODD: tuple[act.Action, ...] = (
+    act.Fold(), act.Check(), act.TakePosts(), act.Deal(()), act.Deal((99,)), act.Reshuffle(), act.TurnFoot(),
+    act.CloseForcing(), act.Stay(), act.Pass(), act.TouchDeck(), act.TakeOption(), act.GoOut(), act.Force(),
+    act.LetDraw(), act.Release(-1), act.Release(99), act.AskPay(0), act.AskPay(-1), act.AskPay(99),
+    act.Meld(()), act.Meld((0, 1)), act.Meld((0, 0, 0), ((1, 0),)), act.LayOff(0, 0), act.LayOff(0, 9),
+    act.Shift(0, 1, 1), act.Shift(0, 9, 1), act.TakeFee(-1),
+    act.Meld([0, 1, 2]), act.Meld((None,)), act.Meld((0,), (1,)), act.LayOff(None, 1), act.Release("5s"),  # type: ignore[arg-type]
+    act.AskPay(None), act.AskPay(1.0), act.AskPay(True),  # type: ignore[arg-type]
+)  # fmt: skip
+
+
+def wrong(hand: MeldHand, who: int, offer: Offer, chance: random.Random) -> Iterator[tuple[act.Action, str]]:
+    if isinstance(offer, Amounts):
+        yield type(offer[0])(offer.most + 1), ""
+        yield type(offer[0])(offer.least - 1), ""
+
+
+def cited(event: Event) -> Iterator[str]:
+    found = list(clauses_in(event))
+    assert found or isinstance(event, ev.Dealt | ev.Reshuffled | me.ForcingClosed), event
+    yield from found
+
+
+def sees_dealt(hand: MeldHand, spot: int, face: int, viewer: int) -> bool:
+    return spot in (viewer, DRAWN)
+
+
+def sees_lying(hand: MeldHand, spot: int, face: int, viewer: int) -> bool:
+    return spot == viewer
+
+
+def secrets(event: Event) -> tuple[int, Sequence[Card]] | None:
+    return (HOUSE, event.cards) if isinstance(event, ev.Reshuffled) else None
+
+
+def lays(event: Event, cards: dict[int, list[int]]) -> None:
+    if isinstance(event, ev.Ruled | me.Recounted):
+        for card, _, spot in event.cards if isinstance(event, ev.Ruled) else event.moved:
+            cards.setdefault(spot, []).append(card)
+
+
+def parted(one: MeldHand, other: MeldHand, events: list[Event], others: list[Event], viewer: int) -> bool:
+    return [type(event) for event in events] != [type(event) for event in others]
+
+
+def wagered(hand: MeldHand, events: list[Event]) -> tuple[int, ...]:
+    return hand.seats
+
+
+def older(event: Event) -> Event:
+    return ev.Dealt(event.cards, event.spots, event.faces) if isinstance(event, ev.Dealt) else event
+
+
 KIT = Kit(
     spreads=MELDED,
     tables=lambda house, game: meld_tables(),
     terms=random_meld_terms,
     answers=partial(meld_answers, rulings=0.02),
+    ways={
+        "no rulings": meld_answers,
+        "bots": partial(meld_answers, rulings=0.02, bots=True),
+        "bots, no rulings": partial(meld_answers, bots=True),
+    },
+    hands={
+        "chips": (100, 2000),
+        "menus": (80, 4000),
+        "replay": (80, 4000),
+        "copy": (20, 1000),
+        "since": (40, 2000),
+        "worlds": (80, 4000),
+        "secrets": (40, 2000),
+        "void": (40, 2000),
+        "cited": (40, 2000),
+        "absent": (20, 1000),
+    },
+    accounts=accounts,
+    cards=all_cards,
+    state=staged_state,
+    auditor=DrawAuditor,
+    looks=0.05,
+    odd=ODD,
+    wrong=wrong,
+    bare={"hand_over", "unknown_ruling"},
+    codes={"not_your_turn", "unknown_action", "not_open"},
+    cited=cited,
+    sees_dealt=sees_dealt,
+    sees_lying=sees_lying,
+    secrets=secrets,
+    lays=lays,
+    worlds=worlds_by(meld_answers, sees_dealt),
+    parted=parted,
+    wagered=wagered,
+    windows=True,
+    older=older,
 )
 """The floor rules now and then."""

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
-from family_kit import Kit
+import msgspec
+from family_kit import Kit, clauses_in, staged_state, worlds_by
 from kit import SOAK
+from reference.points_hands import is_proper
 
-from housedealer.cards.card import Card
+from housedealer.cards.card import Card, format_card
 from housedealer.cards.deck import DECK_52
 from housedealer.hand import action as act
+from housedealer.hand import event as ev
 from housedealer.hand.event import Event
-from housedealer.hand.offer import Arranging
+from housedealer.hand.offer import Arranging, Offer
+from housedealer.hand.points import event as pe
 from housedealer.hand.points.hand import PointsHand
 from housedealer.houses import HOUSES, house_of
 from housedealer.houses.points import PointsTable
@@ -186,4 +191,143 @@ def play_points(terms: PointsTerms, chance: random.Random) -> tuple[PointsHand, 
     return hand, events
 
 
-KIT = Kit(spreads=POINTED, tables=points_tables, terms=random_points_terms, answers=points_answers)
+# -- for the laws ------------------------------------------------------------------------------------------
+
+
+def accounts(hand: PointsHand) -> dict[str, int]:
+    return {f"seat:{seat}": hand.stack[seat] for seat in hand.seats}
+
+
+def all_cards(hand: PointsHand) -> Counter[Card]:
+    """Every card wherever it lies."""
+    assert hand.left == len(hand.cards_left)
+    assert all(len(hand.cards[spot]) == len(hand.faces[spot]) == 13 for spot in hand.cards)
+    return Counter(card for pile in (*hand.cards.values(), hand.cards_left) for card in pile)
+
+
+ODD: tuple[act.Action, ...] = (
+    act.Fold(), act.Check(), act.TakePosts(), act.Deal(()), act.Deal((Card(99),)), act.TakeFee(-1),
+    act.SetHand(()), act.Stand(), act.HouseWay(), act.LeaveUnset(), act.DeclareWin("dragon"),
+    act.DeclareWin("six_pairs"), act.DeclareWin("three_flushes"), act.DeclareWin("three_straights"),
+    act.DeclareWin(""), act.DeclareWin("five pairs"), act.DeclareWin(None), act.DeclareWin(7),  # type: ignore[arg-type]
+    act.Arrange((), (), ()), act.Arrange(None, None, None), act.Arrange((None,) * 3, (1,) * 5, ("x",) * 5),  # type: ignore[arg-type]
+)  # fmt: skip
+
+
+def text_of(cards: tuple[Card, ...]) -> list[str]:
+    return [format_card(card) for card in cards]
+
+
+def wrong(
+    hand: PointsHand, who: int, offer: Offer, chance: random.Random
+) -> Iterator[tuple[act.Action, str]]:
+    if not isinstance(offer, Arranging):
+        return
+    good = plain_setting(hand, who)
+    front, middle, back = good.front, good.middle, good.back
+    other = next(card for card in hand.terms.spread.deck.cards if card not in offer.cards)
+    yield act.Arrange(front[:2], (*middle, front[2]), back), "parts_count"
+    yield act.Arrange((*front, middle[0]), middle[1:], back), "parts_count"
+    yield act.Arrange(front, middle, list(back)), "parts_count"  # type: ignore[arg-type]
+    yield act.Arrange(front, middle, (*back[:4], middle[0])), "parts_cards"
+    yield act.Arrange(front, middle, (*back[:4], other)), "parts_cards"
+    yield act.Arrange(front, middle, (*back[:4], Card(-1))), "parts_cards"
+    mixed = list(offer.cards)
+    chance.shuffle(mixed)
+    some = act.Arrange(tuple(mixed[:3]), tuple(mixed[3:8]), tuple(mixed[8:]))
+    proper = is_proper((text_of(some.front), text_of(some.middle), text_of(some.back)))
+    if proper or hand.spread.answers["foul"] == "punish":
+        event = hand.decide(who, some)
+        assert isinstance(event, pe.PartsSet)
+        assert event.proper == proper
+    else:
+        yield some, "parts_order"
+
+
+def cited(event: Event) -> Iterator[str]:
+    if isinstance(event, pe.Compared):
+        assert all(pair.clauses for pair in event.pairs)
+        yield from (clause for pair in event.pairs for clause in pair.clauses)
+    else:
+        found = list(clauses_in(event))
+        assert found or isinstance(event, ev.Dealt), event
+        yield from found
+
+
+def sees_dealt(hand: PointsHand, spot: int, face: int, viewer: int) -> bool:
+    return spot == viewer
+
+
+def sees_lying(hand: PointsHand, spot: int, face: int, viewer: int) -> bool:
+    """One's own, and after all are opened every hand that was set; vacant hands never."""
+    return spot == viewer or (hand.tabled and spot in hand.seats and bool(hand.parts[spot].back))
+
+
+def secrets(event: Event) -> tuple[int, Sequence[Card]] | None:
+    if not isinstance(event, pe.PartsSet | pe.WinDeclared):
+        return None
+    parts = event.parts
+    return event.who, (*parts.front, *parts.middle, *parts.back)
+
+
+def lays(event: Event, cards: dict[int, list[int]]) -> None:
+    if isinstance(event, pe.PartsOpened):
+        for seat, parts in event.hands:
+            if parts.back:
+                cards[seat] = [*parts.front, *parts.middle, *parts.back]
+
+
+def twin_of(
+    other: PointsHand, who: int, action: act.Action, viewer: int, chance: random.Random
+) -> act.Action:
+    """The others set their hands somehow, well or badly; what is declared everybody hears."""
+    if who == viewer or isinstance(action, act.DeclareWin):
+        return action
+    return chance.choice((act.HouseWay(), act.LeaveUnset(), plain_setting(other, who)))
+
+
+def wagered(hand: PointsHand, events: list[Event]) -> tuple[int, ...]:
+    return hand.seats
+
+
+def older(event: Event) -> Event:
+    if isinstance(event, ev.Dealt):
+        return ev.Dealt(event.cards, event.spots, event.faces)
+    return msgspec.structs.replace(event, told="") if isinstance(event, pe.PartsSet) else event
+
+
+KIT = Kit(
+    spreads=POINTED,
+    tables=points_tables,
+    terms=random_points_terms,
+    answers=points_answers,
+    hands={
+        "chips": (200, 2000),
+        "menus": (150, 1500),
+        "replay": (100, 1000),
+        "copy": (100, 1000),
+        "since": (75, 750),
+        "worlds": (150, 1500),
+        "secrets": (100, 1000),
+        "void": (75, 750),
+        "cited": (50, 500),
+        "absent": (50, 500),
+    },
+    accounts=accounts,
+    cards=all_cards,
+    state=staged_state,
+    looks=1.0,
+    odd=ODD,
+    wrong=wrong,
+    bare={"hand_over", "unknown_ruling"},
+    codes={"not_your_turn", "unknown_action", "parts_count"},
+    cited=cited,
+    sees_dealt=sees_dealt,
+    sees_lying=sees_lying,
+    secrets=secrets,
+    lays=lays,
+    worlds=worlds_by(points_answers, sees_dealt, twin_of),
+    parted=lambda one, other, events, others, viewer: one.tabled,
+    wagered=wagered,
+    older=older,
+)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from bank_kit import BANKED
-from kit import SPREADS
 from meld_kit import MELDED
 from points_kit import POINTED
+from pot_kit import SPREADS
 
 from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES

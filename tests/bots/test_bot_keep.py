@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 import pytest
-from kit import tables
+from pot_kit import tables
 
 from housedealer.bots import Dealer, play_out
 from housedealer.bots.pot.keep import kept_for

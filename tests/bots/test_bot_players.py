@@ -7,7 +7,7 @@ import random
 
 import msgspec
 import pytest
-from kit import SPREADS, random_terms, tables
+from pot_kit import SPREADS, random_terms, tables
 
 from housedealer.bots import Dealer, play_out
 from housedealer.bots.pot.player import Player, RandomPlayer, is_beaten

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from claims import Sheet, each
-from hand_course import course
 from kit import played
+from telling.course import course
 
 ANTES = ("garlic-city/draw", "garlic-city/jacks-or-better", "garlic-city/jacks-back")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from claims import Sheet, each, proves
-from hand_course import course, told
 from kit import played
+from telling.course import course, told
 
 HOLE = {
     "holdem": "deal 4- 5- 1- 2- 3- 4- 5- 1- 2- 3-",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from claims import proves
-from hand_course import course, told
 from kit import played
+from telling.course import course, told
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.errors import Refused

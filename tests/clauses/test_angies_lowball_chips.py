@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from claims import proves
-from hand_course import course
 from kit import played
+from telling.course import course
 
 LOWBALL = "angies/lowball"
 THREE = "house angies  game lowball  limit fixed 2/4  seats 1:100 2:100 3:100  button 3\n"

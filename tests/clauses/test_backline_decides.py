@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cards_on, cents
 from claims import proves
+from telling.bank import Round, cards_on, cents
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import action as act

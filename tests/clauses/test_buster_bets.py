@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cents
-from no_bust import BUSTER, b, dealt, finished
+from claims import numbered
+from telling.bank import Round, cents, dealt, finished
 
 from housedealer.hand import action as act
 from housedealer.rules.place import BANK, HOUSE
+
+BUSTER = "garlic-city/buster/"
+b = numbered(BUSTER)
 
 
 @b("05", "06", "08")
@@ -61,7 +64,7 @@ def test_a_bust_pays_by_the_number_of_cards(count: int, option: str) -> None:
     assert len(told.bank_cards) == count
     row = told.row(2, "buster")
     assert (row.result, row.paid, row.back) == ("wins", 500 * PAYS[option][count], 500)
-    assert told.net(1) == -10 - 5 * PAYS[option][count] - 0.25
+    assert told.net[1] == -10 - 5 * PAYS[option][count] - 0.25
 
 
 @b("01", "14", "15")

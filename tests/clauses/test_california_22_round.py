@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cents
 from claims import proves
+from telling.bank import Round, cents
 
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
@@ -32,7 +32,7 @@ def test_a_double_may_be_for_less_than_the_wager(added: int) -> None:
     told.say(2, act.Double(cents(added)))
     told.give("Tc")
     assert told.row(2, "wager").stake == cents(20 + added)
-    assert told.net(2) == 20 + added - 0.5
+    assert told.net[2] == 20 + added - 0.5
     assert told.hand.over
 
 
@@ -60,7 +60,7 @@ def test_a_pair_is_split_once_at_the_same_stake_and_not_doubled_then() -> None:
     told.stands(2)
     assert told.refused(2, act.Double(cents(10))).clause == SHEET + "02"
     told.stands(2)
-    assert told.net(2) == -40.5
+    assert told.net[2] == -40.5
 
 
 @c("02")
@@ -124,7 +124,7 @@ def test_the_fee_goes_by_the_opening_bet_and_only_the_player_pays(bet: float, fe
     doubled.say(2, act.Double(cents(bet)))
     doubled.give("2c")
     assert doubled.hand.outcome().fees == {2: cents(fee)}
-    assert doubled.net(2) == -2 * bet - fee
+    assert doubled.net[2] == -2 * bet - fee
     assert told.hand.outcome().drop == cents(fee)
     assert told.hand.outcome().fees == {2: cents(fee)}
     [taken] = told.told(ev.FeeTaken)
@@ -160,7 +160,7 @@ def test_hands_are_compared_by_the_proposal(mine: str, hits: str, bank: str, dra
     if drawn:
         told.give(drawn)
     assert told.hand.over
-    assert told.net(2) == net
+    assert told.net[2] == net
     assert all(
         clause.startswith(("trade: ", "san-rafael/")) for row in told.rows(2) for clause in row.clauses
     )

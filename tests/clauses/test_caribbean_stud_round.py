@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cents
 from claims import proves
+from telling.bank import Round, cents
 
 from housedealer.cards.card import HIDDEN, JOKER
 from housedealer.hand import action as act
@@ -66,7 +66,7 @@ def test_the_better_of_two_hands_wins(at: int) -> None:
 @c("08", "17")
 def test_any_pair_is_a_pair_and_beats_ace_king() -> None:
     assert played("2c2d5h4s3c", "AcKsQhJh9d").row(2, "play").result == "wins"
-    assert played("AsKsQhJh9d", "2c2d5h4s3c").net(2) == -31
+    assert played("AsKsQhJh9d", "2c2d5h4s3c").net[2] == -31
 
 
 @c("18")
@@ -126,7 +126,7 @@ def test_chips_for_the_bet_are_kept_back() -> None:
     told = Round("caribbean_stud", stacks={1: 900, 2: 61})
     assert told.refused(2, act.Wager(2, "ante", cents(21))).code == "not_enough"
     told.bet(2, 20).deal({2: "KsKh4d5c6d", BANK: "2c3d4h6s9c"}).plays(2)
-    assert told.net(2) == 19
+    assert told.net[2] == 19
 
 
 @c("26")
@@ -144,9 +144,9 @@ def test_the_bank_turns_up_its_other_cards_when_all_have_bet() -> None:
 def test_giving_up_loses_the_ante() -> None:
     told = played("KsKh4d5c6d", "2c3d4h6s9c", fold=True)
     assert [(row.bet, row.result, row.lost) for row in told.rows(2)] == [("ante", "loses", 1000)]
-    assert (told.net(2), told.net(1)) == (-11, 8)
+    assert (told.net[2], told.net[1]) == (-11, 8)
     for mine, bank in (("KsKh4d5c6d", ACE_KING), ("KsKh4d5c6d", "AcAd7s5s2c"), ("QsJh4d5c6d", "2c3d4h6s9c")):
-        assert played(mine, bank, fold=True).net(2) == -11
+        assert played(mine, bank, fold=True).net[2] == -11
 
 
 @c("28")
@@ -169,7 +169,7 @@ def test_without_a_qualifier_the_ante_is_paid_one_to_one_whatever_the_player_hol
         assert [(row.bet, row.result, row.paid, row.back) for row in told.rows(2)] == [
             ("ante", "wins", 1000, 1000), ("play", "pushes", 0, 2000),
         ]  # fmt: skip
-        assert told.net(2) == 9
+        assert told.net[2] == 9
     backed = Round("caribbean_stud", backers={101: 500}).bet(2, 10).bet(101, 20, on=2)
     backed.deal({2: "TsTd6h4c3s", BANK: "QsJd9h5c2d"}).plays(2)
     assert (backed.row(2, "ante", 101).paid, backed.row(2, "play", 101).result) == (2000, "pushes")
@@ -191,8 +191,8 @@ def test_a_win_against_a_qualified_bank_is_paid_by_the_table_on_both_bets(mine: 
     assert [(row.bet, row.paid, row.back) for row in told.rows(2)] == [
         ("ante", 1000 * times, 1000), ("play", 2000 * times, 2000),
     ]  # fmt: skip
-    assert told.net(2) == 30 * times - 1
-    assert told.net(1) == -30 * times - 2
+    assert told.net[2] == 30 * times - 1
+    assert told.net[1] == -30 * times - 2
 
 
 @c("40", "41")
@@ -210,11 +210,11 @@ def test_a_table_may_pay_the_ante_even_money() -> None:
 def test_a_loser_against_a_qualified_bank_loses_both_bets() -> None:
     told = played("AsKhQd9c8d", "2h2c4s8dTs".replace("8d", "8h"))
     assert [(row.result, row.lost) for row in told.rows(2)] == [("loses", 1000), ("loses", 2000)]
-    assert told.net(2) == -31
+    assert told.net[2] == -31
 
 
 @c("31")
 def test_equal_hands_push_both_bets() -> None:
     told = played("AsKdJh8c3d", "AhKcJs8d3s")
     assert [(row.result, row.back) for row in told.rows(2)] == [("pushes", 1000), ("pushes", 2000)]
-    assert (told.net(2), told.net(1)) == (-1, -2)
+    assert (told.net[2], told.net[1]) == (-1, -2)

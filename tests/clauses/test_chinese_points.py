@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import proves
-from thirteen_talk import A, B, C, D, Thirteen, against
+from telling.points import A, B, C, D, Thirteen, against
 
 from housedealer.hand.points import event as pe
 from housedealer.rules.points.scoring import Total

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from claims import proves
-from thirteen_talk import POSITIONS, SYSTEMS, A, B, C, D, Thirteen, cards_of, parts_of
+from telling.points import POSITIONS, SYSTEMS, A, B, C, D, Thirteen, cards_of, parts_of
 
 from housedealer.cards.card import HIDDEN, format_cards, parse_cards
 from housedealer.cards.deck import DECK_52

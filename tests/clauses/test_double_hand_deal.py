@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, piles_of
 from claims import proves
+from telling.bank import Round, piles_of
 
 from housedealer.cards.card import HIDDEN, format_card, format_cards, parse_cards
 from housedealer.errors import Refused

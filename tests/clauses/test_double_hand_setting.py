@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cards_on
 from claims import proves
+from telling.bank import Round, cards_on
 
 from housedealer.cards.card import HIDDEN, Card, format_cards, parse_cards
 from housedealer.errors import Refused
@@ -290,8 +290,8 @@ def test_where_foul_hands_are_taken_they_lose_as_far_as_money_covers(low: str, c
     told.sets(1, "8h7h")
     row = told.row(2, "wager")
     assert (row.result, row.due, row.lost) == ("loses", 6000, 5000)
-    assert row.clauses == ("test", "garlic-city/double-hand/37")
-    assert told.net(2) == -51
+    assert row.clauses == ("switch/foul", "garlic-city/double-hand/37")
+    assert told.net[2] == -51
     sound = dealt({2: "KcKhAcQd9s5s3c", BANK: nothing}, rules={"foul": "punish"})
     sound.sets(2, "AcQd").sets(1, "8h7h")
     assert sound.row(2, "wager").result == "wins"

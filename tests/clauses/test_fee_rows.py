@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from bank_talk import Round
 from claims import proves
+from telling.bank import Round
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of

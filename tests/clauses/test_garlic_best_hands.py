@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims import Sheet, each, proves
-from garlic_hands import played
+from telling.pot import played
 
 HOLE = {"holdem": 2, "holdem_hi_lo": 2, "omaha_hi_lo": 4}
 TWO = "seats 1:100 2:100  button 2\nfee none\n"

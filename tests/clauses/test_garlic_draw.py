@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 from claims import Sheet, each, proves
-from hand_course import course, told
 from kit import played
+from telling.course import course, told
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.houses import house_of

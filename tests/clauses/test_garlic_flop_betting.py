@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from garlic_hands import played
 from kit import seats
+from telling.pot import played
 
 from housedealer.errors import Refused
 from housedealer.hand import event as ev

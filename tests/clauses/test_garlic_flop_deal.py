@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from claims import Sheet, each
-from garlic_hands import played
 from kit import seats
+from telling.pot import played
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import event as ev

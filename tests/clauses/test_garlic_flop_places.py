@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each
-from garlic_hands import played
+from telling.pot import played
 
 from housedealer.hand import event as ev
 

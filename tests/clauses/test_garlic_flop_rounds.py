@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims import Sheet, each
-from garlic_hands import played
+from telling.pot import played
 
 HI_LO_TOO = {"garlic-city/holdem-hi-lo": "01", "garlic-city/omaha-hi-lo": "01"}
 HOLDEM_HI_LO = {"garlic-city/holdem-hi-lo": "01"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims import Sheet, each
-from garlic_hands import played
+from telling.pot import played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, proves
-from garlic_hands import played
 from kit import seats
+from telling.pot import played
 
 from housedealer.cards.card import HIDDEN, JOKER, parse_cards
 from housedealer.errors import Refused

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims import Sheet, each
-from garlic_hands import played
+from telling.pot import played
 
 OMAHA_HI_LO = {"garlic-city/omaha-hi-lo": "01"}
 HOLE = {"holdem_hi_lo": 2, "omaha_hi_lo": 4}

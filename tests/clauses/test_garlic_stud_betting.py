@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims import Sheet, each
-from garlic_hands import played
+from telling.pot import played
 
 FOUR = "seats 1:200 2:200 3:200 4:200  button 4\nfee none\n"
 THREE = "seats 1:200 2:200 3:200  button 3\nfee none\n"

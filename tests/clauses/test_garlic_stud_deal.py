@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from garlic_hands import played
-from hand.stacked import Stacked
 from kit import seats
+from telling.pot import Stacked, played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
@@ -44,7 +43,7 @@ def called_down(game: str, players: int, stay: int) -> tuple[PotHand, list[ev.Ev
         offers = {type(offer[0]): offer for offer in hand.menu(who)}
         leaves = hand.street == "sixth street" and who > stay
         order = (act.Fold,) if leaves else (act.Check, act.Call, act.Bet)
-        run.play(who, next(offers[kind][0] for kind in order if kind in offers))
+        run.say(who, next(offers[kind][0] for kind in order if kind in offers))
         run.on()
     return hand, run.events
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from garlic_hands import played
+from telling.pot import played
 
 STUD = Sheet("garlic-city/7-card-stud")
 SPLIT = Sheet("garlic-city/7-card-stud-hi-lo")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cents
-from no_bust import SHEET, c, dealt
+from claims import numbered
+from telling.bank import Round, cents, dealt
 
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.rules.place import BANK, HOUSE
+
+SHEET = "garlic-city/no-bust-21/"
+c = numbered(SHEET)
 
 
 def split(told: Round, cards: str, who: int = 2) -> Round:
@@ -247,7 +250,7 @@ def test_a_natural_of_the_bank_pays_insurance_two_to_one_and_takes_the_wager() -
     assert [(row.bet, row.result, row.paid, row.lost) for row in told.rows(2)] == [
         ("insurance", "wins", 2000, 0), ("wager", "loses", 0, 2000),
     ]  # fmt: skip
-    assert (told.net(2), told.net(3)) == (-0.25, -20.25)
+    assert (told.net[2], told.net[3]) == (-0.25, -20.25)
     both = insured("AhKh", mine="AcQc")
     assert [(row.bet, row.result) for row in both.rows(2)] == [("insurance", "wins"), ("wager", "pushes")]
 
@@ -259,7 +262,7 @@ def test_without_a_natural_insurance_is_lost_at_once_and_play_goes_on() -> None:
     assert told.hand.due.must == (2,)
     told.stands(2, 3)
     assert [row.bet for row in told.rows(2)] == ["insurance", "wager"]
-    assert told.net(2) == -30.25
+    assert told.net[2] == -30.25
 
 
 @c("108")
@@ -297,7 +300,7 @@ def test_the_backline_joins_a_double_or_stays_with_its_first_wager() -> None:
     told.say(102, act.Decline())
     told.give("Tc")
     assert [told.row(2, "wager", who).stake for who in (2, 101, 102)] == [2000, 4000, 2500]
-    assert [told.net(who) for who in (2, 101, 102)] == [19.75, 39.75, 24.75]
+    assert [told.net[who] for who in (2, 101, 102)] == [19.75, 39.75, 24.75]
 
 
 def test_the_backline_joins_a_split_or_stays_on_the_first_hand() -> None:
@@ -313,4 +316,4 @@ def test_the_backline_joins_a_split_or_stays_on_the_first_hand() -> None:
     assert isinstance(told.events[-1], ev.Dealt)
     told.stands(2, 2)
     assert told.hand.menu(HOUSE) == ()
-    assert [told.net(who) for who in (2, 101, 102)] == [19.75, 19.75, 49.75]
+    assert [told.net[who] for who in (2, 101, 102)] == [19.75, 19.75, 49.75]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round
-from no_bust import c, dealt, finished
+from claims import numbered
+from telling.bank import Round, dealt, finished
 
 from housedealer.cards.card import JOKER
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.rules.place import BANK
+
+SHEET = "garlic-city/no-bust-21/"
+c = numbered(SHEET)
 
 PICTURES = {"J": "031", "Q": "032", "K": "033"}
 SPOTS = {"7": "027", "8": "028", "9": "029"}
@@ -127,7 +130,7 @@ def test_one_to_eight_decks_without_jokers(decks: int) -> None:
 def test_natural_against_natural_pushes() -> None:
     told = dealt("AcKc", "ThAh")
     assert told.hand.over
-    assert (told.row(2, "wager").result, told.net(1), told.net(2)) == ("pushes", -0.25, -0.25)
+    assert (told.row(2, "wager").result, told.net[1], told.net[2]) == ("pushes", -0.25, -0.25)
 
 
 @pytest.mark.parametrize(
@@ -169,7 +172,7 @@ def test_each_hand_is_compared_by_itself() -> None:
     assert [told.row(seat, "wager").result for seat in range(1, 6)] == [
         "pushes", "loses", "loses", "wins", "pushes",
     ]  # fmt: skip
-    assert told.net(6) == 10 - 0.5
+    assert told.net[6] == 10 - 0.5
 
 
 @c("109", "010")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cents
-from no_bust import SHEET, b, c, dealt, finished
+from claims import numbered
+from telling.bank import Round, cents, dealt, finished
 
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import Refused
@@ -12,6 +12,11 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.rules.place import BANK, BLIND, HOUSE, UP
+
+SHEET = "garlic-city/no-bust-21/"
+BUSTER = "garlic-city/buster/"
+c = numbered(SHEET)
+b = numbered(BUSTER)
 
 TABLE = {1: 500, 2: 500, 4: 500, 5: 2000, 8: 500}
 """Seats, with the bank in the middle."""
@@ -33,7 +38,7 @@ def test_a_round_needs_a_player_dealer_with_a_wager_out_of_which_winners_are_pai
     assert told.refused(2, act.Wager(2, "bank", cents(50))).clause == SHEET + "042"
     told.bet(1, 20, "bank").deal({2: "AcKc", BANK: "Th7h"})
     assert told.hand.over
-    assert (told.row(2, "wager").paid, told.net(1)) == (1200, -12.25)
+    assert (told.row(2, "wager").paid, told.net[1]) == (1200, -12.25)
 
 
 @c("045")
@@ -248,10 +253,10 @@ def test_the_bank_neither_wins_nor_loses_more_than_its_wager() -> None:
         1000,
     )
     assert (told.row(2, "wager").result, told.row(2, "wager").back) == ("no action", 2000)
-    assert told.net(1) == 30 - told.fee(1)
+    assert told.net[1] == 30 - told.fee(1)
     winning = Round("no_bust_21", stacks={1: 500, 2: 500, 3: 500}, wager=30, stakes="5-50", options=("A",))
     winning.bet(2, 20).bet(3, 20).deal({2: "Tc2d", 3: "Td2h", BANK: "9h8h"}).stands(2, 3)
-    assert winning.net(1) == 30 - winning.fee(1)
+    assert winning.net[1] == 30 - winning.fee(1)
     assert (winning.row(3, "wager").lost, winning.row(2, "wager").lost) == (2000, 1000)
 
 
@@ -260,17 +265,17 @@ def test_side_wagers_and_insurance_come_out_of_the_same_wager_of_the_bank() -> N
     told = Round("no_bust_21", wager=30).bet(2, 10).bet(3, 10).bet(3, 10, "buster")
     told.deal({2: "Tc9c", 3: "Td9d", BANK: "Th6h"}).stands(2, 3).give("9h")
     assert [row.paid for row in (*told.rows(3), *told.rows(2))] == [1000, 2000, 0]
-    assert told.net(1) == -30 - told.fee(1)
+    assert told.net[1] == -30 - told.fee(1)
     lost = Round("no_bust_21", wager=25).bet(2, 10).bet(3, 10).bet(3, 10, "buster")
     lost.deal({2: "Tc8c", 3: "Td8d", BANK: "Th9h"}).stands(2, 3)
     assert [row.lost for row in (*lost.rows(3), *lost.rows(2))] == [1000, 1000, 500]
-    assert lost.net(1) == 25 - lost.fee(1)
+    assert lost.net[1] == 25 - lost.fee(1)
     insured = Round("no_bust_21", wager=15).bet(2, 10).bet(3, 10)
     insured.deal({2: "Tc8c", 3: "Td8d", BANK: "AhTh"})
     for who in (2, 3):
         insured.say(who, act.Insure((who,)))
     assert [row.paid for row in (*insured.rows(3)[:1], *insured.rows(2)[:1])] == [1000, 500]
-    assert insured.net(1) == -15 - insured.fee(1)
+    assert insured.net[1] == -15 - insured.fee(1)
 
 
 @c("069", "071")

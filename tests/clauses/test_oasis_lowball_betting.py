@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from claims import Sheet, proves
 from kit import cards_told
-from table_talk import acted, begun, every, first, played, posts, refusal
+from telling.pot import acted, begun, every, first, played, posts, refusal
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Unreadable

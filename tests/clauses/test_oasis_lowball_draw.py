@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims import Sheet, proves
-from table_talk import acted, every, first, played, refusal
+from telling.pot import acted, every, first, played, refusal
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act

@@ -8,7 +8,7 @@ from itertools import combinations, combinations_with_replacement, pairwise
 
 import pytest
 from claims import Sheet, proves
-from table_talk import every, played, scale_of
+from telling.pot import every, played, scale_of
 
 from housedealer.cards.card import parse_cards
 from housedealer.hand import event as ev

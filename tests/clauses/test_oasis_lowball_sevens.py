@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims import Sheet, proves
-from table_talk import played
+from telling.pot import played
 
 SHEET = Sheet("oasis/lowball")
 THREE = "1:100 2:100 3:100"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from table_talk import acted, played
+from telling.pot import acted, played
 
 THREE = "1:100 2:100 3:100"
 DEEP = "1:90000 2:90000 3:90000"

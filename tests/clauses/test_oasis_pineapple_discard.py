@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claims import Sheet, proves
 from kit import cards_told
-from table_talk import acted, every, played, refusal
+from telling.pot import acted, every, played, refusal
 
 from housedealer.cards.card import HIDDEN, Card, parse_cards
 from housedealer.hand import action as act

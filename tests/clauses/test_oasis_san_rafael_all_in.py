@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from table_talk import every, played, refusal
+from telling.pot import every, played, refusal
 
 from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act

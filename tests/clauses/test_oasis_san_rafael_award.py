@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from table_talk import every, first, played, posts
+from telling.pot import every, first, played, posts
 
 from housedealer.hand import event as ev
 from housedealer.hand.pot.view import seats_of

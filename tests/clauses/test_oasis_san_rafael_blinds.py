@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from table_talk import begun, first, played, posts, refusal
+from telling.pot import begun, first, played, posts, refusal
 
 from housedealer.cards.card import Card
 from housedealer.errors import Unreadable

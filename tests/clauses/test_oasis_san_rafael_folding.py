@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each
-from table_talk import HOLE, acted, every, played
+from telling.pot import HOLE, acted, every, played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev

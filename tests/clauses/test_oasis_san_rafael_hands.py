@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from claims import Sheet, each
-from table_talk import acted, played
+from telling.pot import acted, played
 
 OMAHA = {"oasis/omaha-hi-lo": "05 81", "san-rafael/omaha": "005 080", "san-rafael/omaha-hi-lo": "02"}
 HI_LO = {"oasis/omaha-hi-lo": "05 81", "san-rafael/omaha-hi-lo": "03"}

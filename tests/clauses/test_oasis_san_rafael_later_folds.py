@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from claims import Sheet, proves
 from kit import cards_told
-from table_talk import HOLE, acted, every, played
+from telling.pot import HOLE, acted, every, played
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import event as ev

@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement
 import pytest
 from claims import Sheet, each
 from reference.ranking import low_eight_of_five
-from table_talk import every, played, scale_of
+from telling.pot import every, played, scale_of
 
 from housedealer.cards.card import parse_cards
 from housedealer.hand import event as ev

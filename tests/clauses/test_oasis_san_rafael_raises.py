@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each, proves
-from table_talk import acted, played
+from telling.pot import acted, played
 
 from housedealer.hand import action as act
 

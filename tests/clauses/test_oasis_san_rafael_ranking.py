@@ -7,9 +7,9 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 from claims import Sheet, each, proves
-from kit import held
+from pot_kit import held
 from reference.ranking import high_of_five
-from table_talk import begun, played, scale_of
+from telling.pot import begun, played, scale_of
 
 from housedealer.cards.card import JOKER, RANKS, parse_cards
 from housedealer.errors import Refused

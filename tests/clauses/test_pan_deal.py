@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from claims import proves
-from pan_talk import JUNK, Pan, card
+from telling.meld import JUNK, Pan, card
 
 from housedealer.cards.card import HIDDEN, format_card, parse_cards
 from housedealer.errors import Refused

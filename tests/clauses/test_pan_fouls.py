@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import proves
-from pan_talk import JUNK, Pan, card, meld
+from telling.meld import JUNK, Pan, card, meld
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each
-from table_talk import acted, played
+from telling.pot import acted, played
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.rules.place import Cents

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, proves
-from table_talk import played
+from telling.pot import played
 
 from housedealer.errors import Unreadable
 from housedealer.houses import house_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from bank_talk import Round, cents
 from claims import proves
 from table_kit import next_bank
+from telling.bank import Round, cents
 
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import Refused
@@ -279,11 +279,11 @@ def test_wins_are_even_money_as_far_as_the_bank_covers() -> None:
     assert [event.spot for event in told.events if isinstance(event, be.Settled)] == [4, 3, 2]
     assert (told.row(4, "wager").lost, told.row(3, "wager").paid) == (3000, 3000)
     assert told.row(2, "wager").result == "no action"
-    assert told.net(1) == -2
+    assert told.net[1] == -2
 
 
 @c("21")
 def test_equal_totals_move_no_money() -> None:
     told = dealt({2: "6cAdJd", BANK: "6d6h5h"}, bets={2: 50}).stands(2)
     assert told.row(2, "wager").result == "pushes"
-    assert (told.net(1), told.net(2)) == (-2, -1)
+    assert (told.net[1], told.net[2]) == (-2, -1)

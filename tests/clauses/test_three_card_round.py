@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cards_on, cents
 from claims import proves
+from telling.bank import Round, cards_on, cents
 
 from housedealer.cards.card import HIDDEN, JOKER, parse_cards
 from housedealer.hand import action as act
@@ -190,7 +190,7 @@ def test_chips_for_the_play_bet_are_kept_back() -> None:
     told = Round("three_card", stacks={1: 900, 2: 41})
     assert told.refused(2, act.Wager(2, "ante", cents(21))).code == "not_enough"
     told.bet(2, 20).deal({2: "KsKh4d", BANK: LOW}).plays(2)
-    assert told.net(2) == 19
+    assert told.net[2] == 19
 
 
 @c("23")
@@ -199,11 +199,11 @@ def test_folding_loses_the_ante_and_pair_plus_even_with_a_paying_hand() -> None:
     assert [(row.bet, row.result, row.lost) for row in told.rows(2)] == [
         ("ante", "loses", 1000), ("pair_plus", "loses", 500),
     ]  # fmt: skip
-    assert told.net(2) == -16
-    assert told.net(1) == 15 - 2
+    assert told.net[2] == -16
+    assert told.net[1] == 15 - 2
     assert told.hand.faces[2] == (OWN, OWN, OWN)
     for mine, bank in (("9h9d9c", "QsTc7d"), ("2h4d7c", "QsTc7d"), ("2h4d7c", LOW)):
-        assert played(mine, bank, plus=5, fold=True).net(2) == -16
+        assert played(mine, bank, plus=5, fold=True).net[2] == -16
     backed = Round("three_card", backers={101: 500}).bet(2, 10).bet(101, 20, on=2)
     backed.deal({2: "9h9d9c", BANK: LOW}).folds(2)
     assert backed.row(2, "ante", 101).lost == 2000
@@ -244,7 +244,7 @@ def test_without_a_qualifier_the_ante_is_paid_and_the_play_bet_goes_back() -> No
     backed = Round("three_card", backers={101: 500}).bet(2, 10).bet(101, 20, on=2)
     backed.deal({2: "Ks9h4d", BANK: LOW}).plays(2)
     assert (backed.row(2, "ante", 101).paid, backed.row(2, "play", 101).result) == (2000, "pushes")
-    assert played("5h4d3c", LOW, plus=5).net(2) == 10 + 10 + 30 - 1
+    assert played("5h4d3c", LOW, plus=5).net[2] == 10 + 10 + 30 - 1
 
 
 @c("25")
@@ -253,10 +253,10 @@ def test_a_winning_hand_is_paid_one_to_one_on_ante_and_play_and_its_pair_plus() 
     assert [(row.bet, row.result, row.paid, row.back) for row in told.rows(2)] == [
         ("ante", "wins", 1000, 1000), ("play", "wins", 1000, 1000), ("pair_plus", "wins", 500, 500),
     ]  # fmt: skip
-    assert told.net(2) == 25 - 1
+    assert told.net[2] == 25 - 1
     tie = played("KsQh9d", "KcQd9s")
     assert [(row.result, row.back) for row in tie.rows(2)] == [("pushes", 1000), ("pushes", 1000)]
-    assert tie.net(2) == -1
+    assert tie.net[2] == -1
     lost = played("Ks9h4d", "QcQd9s", plus=5)
     assert [(row.result, row.lost) for row in lost.rows(2)] == [
         ("loses", 1000),
@@ -276,7 +276,7 @@ def test_pair_plus_rests_on_the_players_own_cards() -> None:
     assert [(row.bet, row.result, row.paid, row.lost) for row in told.rows(2)] == [
         ("ante", "loses", 0, 1000), ("play", "loses", 0, 1000), ("pair_plus", "wins", 2000, 0),
     ]  # fmt: skip
-    assert told.net(2) == -1
+    assert told.net[2] == -1
     assert played("AhKd9c", "QcTd9s", plus=5).row(2, "pair_plus").lost == 500
 
 
@@ -339,6 +339,6 @@ def test_the_cover_is_used_by_ante_play_bonus_and_pair_plus_in_this_order() -> N
         ("ante_bonus", "no action", 1000, 0),
     ]  # fmt: skip
     assert {row.result for row in told.rows(3)} == {"no action"}
-    assert told.net(3) == -1
+    assert told.net[3] == -1
     assert isinstance(told.events[-1], be.BankClosed)
     assert told.hand.menu(HOUSE) == ()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cents
 from claims import proves
+from telling.bank import Round, cents
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
@@ -54,7 +54,7 @@ def test_everybody_bets_against_the_bank_only() -> None:
     assert told.refused(2, wager(1, 10, "bank")).code == "bank_wager"
     told.bet(2, 10).bet(3, 20).bet(4, 30)
     ends(told, {2: WINS, 3: LOSES, 4: PUSHES})
-    assert [told.net(who) for who in (1, 2, 3, 4)] == [8, 9, -21, -1]
+    assert [told.net[who] for who in (1, 2, 3, 4)] == [8, 9, -21, -1]
 
 
 @proves(f"{SHEET}/036", f"{SHEET}/035")
@@ -82,7 +82,7 @@ def test_what_is_above_the_maximum_has_no_action(stakes: str, most: int, over: i
         assert row.stake == 100 * stake
         assert row.due == (100 * most if result else 0)
         assert row.paid - row.lost == 100 * result
-        assert told.net(2) == result - fee
+        assert told.net[2] == result - fee
     short = table(stakes, wager=most + 10).bet(2, stake).bet(3, 100)
     ends(short, {3: PUSHES, 2: WINS})
     assert short.told(be.Settled)[-1].cover == 1000  # type: ignore[attr-defined]
@@ -105,11 +105,11 @@ def test_a_kum_kum_bet_is_paid_and_collected_as_one() -> None:
     ends(told, {2: WINS})
     [row] = told.rows(2)
     assert (row.stake, row.result, row.paid) == (4500, "wins", 4500)
-    assert [told.net(who) for who in (1, 2, 3, 101)] == [-47, 9, 20, 15]
+    assert [told.net[who] for who in (1, 2, 3, 101)] == [-47, 9, 20, 15]
     lost = table().bet(2, 10).share(3, 20, of=2, on=2)
     ends(lost, {2: LOSES})
     assert [(row.stake, row.lost) for row in lost.rows(2)] == [(3000, 3000)]
-    assert [lost.net(who) for who in (1, 2, 3)] == [28, -11, -20]
+    assert [lost.net[who] for who in (1, 2, 3)] == [28, -11, -20]
 
 
 @proves(f"{SHEET}/038", f"{SHEET}/040", f"{SHEET}/046", f"{SHEET}/118")
@@ -166,7 +166,7 @@ def test_bets_lie_in_the_spots_of_the_positions_and_only_those_play() -> None:
     told.deal({2: WINS, 8: LOSES, BANK: BANK_HAND})
     assert set(told.hand.cards) & {*range(1, 12)} == {2, 8, BANK}
     told.sets(2, LOWS[WINS]).sets(101, LOWS[LOSES]).sets(1, LOWS[BANK_HAND])
-    assert [told.net(who) for who in (1, 2, 3, 4, 101)] == [-2, 9, 0, 0, -12]
+    assert [told.net[who] for who in (1, 2, 3, 4, 101)] == [-2, 9, 0, 0, -12]
 
 
 @proves(f"{SHEET}/051")
@@ -176,7 +176,7 @@ def test_a_seat_that_does_not_bet_cannot_forbid_another_to() -> None:
     assert told.hand.due.must == (101,)
     assert told.refused(3, act.HouseWay()).code == "not_your_turn"
     told.sets(101, LOWS[WINS]).sets(1, LOWS[BANK_HAND])
-    assert [told.net(who) for who in (3, 4, 101)] == [0, 19, 9]
+    assert [told.net[who] for who in (3, 4, 101)] == [0, 19, 9]
 
 
 @proves(f"{SHEET}/060", f"{SHEET}/064")
@@ -286,7 +286,7 @@ def test_a_dead_hand_gives_all_its_wagers_and_collections_back() -> None:
     assert told.refused(2, act.HouseWay()).code == "not_your_turn"
     told.sets(3, "3-1 5-2").sets(1, LOWS[BANK_HAND])
     assert 2 not in told.hand.settled
-    assert [told.net(who) for who in (1, 2, 3, 4, 101)] == [68, 0, -41, 0, -31]
+    assert [told.net[who] for who in (1, 2, 3, 4, 101)] == [68, 0, -41, 0, -31]
     assert [told.fee(who) for who in (1, 2, 3, 101)] == [2, 0, 1, 1]
 
 
@@ -296,7 +296,7 @@ def test_a_dead_round_gives_everything_back() -> None:
     told.deal({2: WINS, BANK: BANK_HAND}).sets(2, LOWS[WINS])
     told.say(FLOOR, act.Misdeal())
     assert told.hand.outcome().voided
-    assert [told.net(who) for who in (1, 2, 3, 4, 101)] == [0, 0, 0, 0, 0]
+    assert [told.net[who] for who in (1, 2, 3, 4, 101)] == [0, 0, 0, 0, 0]
     late = table().bet(2, 10)
     ends(late, {2: WINS})
     assert late.refused(FLOOR, act.Misdeal()).code == "ruling_late"

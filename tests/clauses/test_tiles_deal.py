@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from bank_talk import Round, cards_on, piles_of
 from claims import proves
+from telling.bank import Round, cards_on, piles_of
 
 from housedealer.cards.card import HIDDEN, format_card, format_cards, parse_cards
 from housedealer.errors import Refused

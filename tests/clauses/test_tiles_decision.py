@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round
 from claims import proves
+from telling.bank import Round
 
 from housedealer.cards.card import HIDDEN, format_cards, parse_cards
 from housedealer.errors import Refused

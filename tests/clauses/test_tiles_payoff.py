@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from bank_talk import Round, cards_on
 from claims import proves
+from telling.bank import Round, cards_on
 
 from housedealer.cards.card import HIDDEN, format_cards, parse_cards
 from housedealer.errors import Refused
@@ -93,7 +93,7 @@ def test_both_hands_above_the_banks_win_even_money(dollars: int) -> None:
     assert (row.result, row.paid, row.back, row.clauses) == (
         "wins", 100 * dollars, 100 * dollars, (f"{SHEET}/006",),
     )  # fmt: skip
-    assert (told.net(2), told.net(1)) == (dollars - 1, -dollars - 2)
+    assert (told.net[2], told.net[1]) == (dollars - 1, -dollars - 2)
 
 
 @pytest.mark.parametrize("dollars", [5, 37, 100])
@@ -102,7 +102,7 @@ def test_both_hands_below_the_banks_lose(dollars: int) -> None:
     told = ended({2: LOSES}, {2: dollars})
     row = told.row(2, "wager")
     assert (row.result, row.lost, row.back, row.clauses) == ("loses", 100 * dollars, 0, (f"{SHEET}/007",))
-    assert (told.net(2), told.net(1)) == (-dollars - 1, dollars - 2)
+    assert (told.net[2], told.net[1]) == (-dollars - 1, dollars - 2)
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_one_above_and_one_below_is_a_push(tiles: str, lower: str) -> None:
     row = told.row(2, "wager")
     assert (row.result, row.paid, row.lost, row.back) == ("pushes", 0, 0, 4000)
     assert row.clauses == (f"{SHEET}/008",)
-    assert (told.net(2), told.net(1)) == (-1, -2)
+    assert (told.net[2], told.net[1]) == (-1, -2)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_hands_of_identical_rank_are_the_banks(tiles: str, lower: str, result: s
     row = told.row(2, "wager")
     assert row.result == result
     assert f"{SHEET}/110" in row.clauses
-    assert told.net(2) == (-21 if result == "loses" else -1)
+    assert told.net[2] == (-21 if result == "loses" else -1)
 
 
 @proves(f"{SHEET}/030", f"{SHEET}/063", f"{SHEET}/124")
@@ -279,7 +279,7 @@ def test_a_losing_wager_goes_to_the_bank_and_a_pushing_one_back_to_the_player() 
         7: (Move("square:7", "seat:7", Cents(2000)),),
         3: (Move("square:3", "bank", Cents(3000)),),
     }
-    assert [told.net(who) for who in (1, 3, 7)] == [28, -31, -1]
+    assert [told.net[who] for who in (1, 3, 7)] == [28, -31, -1]
 
 
 @proves(f"{SHEET}/118")
@@ -296,15 +296,15 @@ def test_the_bank_loses_and_wins_no_more_than_it_put_up() -> None:
         (10000, 0, 10000), (0, 2000, 3000), (0, 0, 4000),
     ]  # fmt: skip
     assert [told.row(spot, "wager").result for spot in (6, 5, 4)] == ["wins", "loses", "no action"]
-    assert [told.net(who) for who in (1, 4, 5, 6)] == [-82, -1, -21, 99]
+    assert [told.net[who] for who in (1, 4, 5, 6)] == [-82, -1, -21, 99]
     wins = ended({6: LOSES, 5: WINS}, {6: 30, 5: 40}, wager=50, dice=(3, 4, 5))
-    assert [wins.net(who) for who in (1, 5, 6)] == [8, 19, -31]
+    assert [wins.net[who] for who in (1, 5, 6)] == [8, 19, -31]
     most = ended({6: LOSES}, {6: 60}, wager=50, dice=(3, 4, 5))
-    assert [most.net(who) for who in (1, 6)] == [48, -51]
+    assert [most.net[who] for who in (1, 6)] == [48, -51]
 
 
 @proves(f"{SHEET}/118")
 def test_a_player_wins_and_loses_no_more_than_he_put_up() -> None:
     for hand, result in ((WINS, 10), (LOSES, -10), (PUSHES, 0)):
         told = ended({2: hand}, {2: 10}, wager=900)
-        assert (told.net(2), told.net(1)) == (result - 1, -result - 2)
+        assert (told.net[2], told.net[1]) == (result - 1, -result - 2)

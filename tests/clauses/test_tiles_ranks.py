@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
-from bank_talk import Round
 from claims import proves
+from telling.bank import Round
 
 SHEET = "garlic-city/pai-gow-tiles"
 PAIRS = [

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from bank_talk import Round
 from kit import played
 from msgspec.structs import replace
-from pan_talk import Pan
-from thirteen_talk import A, B, Thirteen
+from telling.bank import Round
+from telling.meld import Pan
+from telling.points import A, B, Thirteen
 
 from housedealer.cards.card import format_cards, parse_cards
 from housedealer.errors import Refused
@@ -139,7 +139,7 @@ def test_each_answer_to_play_or_fold_says_what_may_come_of_it() -> None:
     assert rows == {"not_qualified": 1000, "lose": -2000, "fold": -1000}
     assert told.hand.view(1).table.prospects == told.hand.view(RAIL).table.prospects == ()
     told.plays(2, 3)
-    assert told.net(2) == 60 - 1
+    assert told.net[2] == 60 - 1
 
 
 def test_so_it_is_in_caribbean_stud() -> None:

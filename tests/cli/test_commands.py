@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kit import SPREADS
+from pot_kit import SPREADS
 from typer.testing import CliRunner, Result
 
 import housedealer

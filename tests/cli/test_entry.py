@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from kit import house_answer, seats
+from kit import seats
+from pot_kit import house_answer
 
 import housedealer.hand.action as act
 from housedealer.cards.card import parse_cards

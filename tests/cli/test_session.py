@@ -9,7 +9,8 @@ from itertools import cycle
 
 import msgspec
 import pytest
-from kit import SPREADS, cards_told
+from kit import cards_told
+from pot_kit import SPREADS
 from rich.console import Console
 from typist import Typist, console_80
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from protocol_kit import every_spread, new_hands
+from law_kit import every_spread, new_hands
 
 from housedealer.errors import Unreadable
 from housedealer.hand import event as ev

@@ -2,67 +2,17 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
-from kit import house_answer, seats
+from kit import seats
+from telling.pot import hand_of, on, raise_range, say
 
 from housedealer.errors import Refused
-from housedealer.hand.action import Bet, Call, Check, Decline, Fold, RaiseTo, Straddle
+from housedealer.hand.action import Check, Fold, RaiseTo
 from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
-from housedealer.rules.answers import Answer
-from housedealer.rules.limit import parse_limit
-from housedealer.rules.place import HOUSE, Cents
-from housedealer.rules.pot.terms import PotSpread, PotTerms
+from housedealer.rules.place import Cents
+from housedealer.rules.pot.terms import PotTerms
 from housedealer.rules.terms import BlindDue, Seated
-
-LETTERS = {"f": Fold(), "k": Check(), "c": Call(), "d": Decline()}
-
-
-def hand_of(
-    limit: str, stacks: dict[int, int], button: int, game: str = "holdem", **switches: object
-) -> PotHand:
-    """A hand by the trade's rules with these switches, up to the first decision."""
-    home = house_of("trade")
-    at = parse_limit(limit)
-    switched = {key: Answer(value, "setting") for key, value in switches.items()}
-    rules = home.answers(game, at.kind).but(switched)
-    spread = PotSpread(home.table(game).spread.game, at, rules, "trade")
-    terms = PotTerms(
-        spread, tuple(Seated(seat, Cents(100 * chips)) for seat, chips in stacks.items()), button
-    )
-    return on(PotHand(terms))
-
-
-def on(hand: PotHand) -> PotHand:
-    """Let the house do what it must."""
-    chance = random.Random(1)
-    while hand.due.must == (HOUSE,):
-        hand.play(HOUSE, house_answer(hand, chance))
-    return hand
-
-
-def say(hand: PotHand, *words: str) -> PotHand:
-    """`3f 4c 5r12 6b4`: seat and action; the house deals in between."""
-    for word in words:
-        seat, verb, rest = int(word[0]), word[1], word[2:]
-        if verb in LETTERS:
-            hand.play(seat, LETTERS[verb])
-        else:
-            kind = {"r": RaiseTo, "b": Bet, "s": Straddle}[verb]
-            hand.play(seat, kind(Cents(100 * int(rest))))
-        on(hand)
-    return hand
-
-
-def raise_range(hand: PotHand, who: int) -> tuple[int, int] | None:
-    """The least and the most `who` may bet or raise to, in dollars."""
-    for offer in hand.menu(who):
-        if isinstance(offer[0], Bet | RaiseTo):
-            return offer[0].to // 100, offer[-1].to // 100
-    return None
-
 
 FIVE = dict.fromkeys(range(1, 6), 200)
 THREE = dict.fromkeys(range(1, 4), 200)
@@ -269,5 +219,5 @@ def test_a_fold_for_nothing_is_a_house_answer() -> None:
     hand = say(hand_of("fixed 2/4", THREE, 3, fold_when_free=False), "3c", "1c")
     with pytest.raises(Refused) as refused:
         hand.play(2, Fold())
-    assert (refused.value.code, refused.value.clause) == ("fold_when_free", "setting")
+    assert (refused.value.code, refused.value.clause) == ("fold_when_free", "switch/fold_when_free")
     say(hand_of("fixed 2/4", THREE, 3), "3c", "1c", "2f")

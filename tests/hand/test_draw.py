@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from kit import house_answer, state_of
-from stacked import Stacked, stacked
-from test_refusals import refused
+from pot_kit import house_answer, state_of
+from telling.pot import Stacked, stacked
+from telling.told import refused
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
@@ -24,17 +24,17 @@ THREE = {1: "Ac Kc Qc Jc 9c", 2: "2d 3d 4d 5d 7d", 3: "2h 3h 4h 5h 8h"}
 
 
 def drawing(**switches: object) -> Stacked:
-    return stacked("lowball", BLINDS, THREE, **switches).say("3c", "1c", "2k")
+    return stacked("lowball", BLINDS, THREE, **switches).words("3c", "1c", "2k")
 
 
 def test_each_draws_in_turn_from_the_left_of_the_button() -> None:
     table = drawing()
     assert (table.turn, table.hand.due.ask) == (1, "draw")
-    table.say("1xAcKc")
+    table.words("1xAcKc")
     assert table.hand.thrown[1] == parse_cards("AcKc")
     assert len(table.hand.cards[1]) == 5
     assert table.turn == 2
-    table.say("2p", "3x8h")
+    table.words("2p", "3x8h")
     assert table.hand.street == "after the draw"
 
 
@@ -77,7 +77,7 @@ def test_the_fifth_card_comes_after_the_others_and_one_card_is_burned() -> None:
 
 
 def test_a_burn_before_each_draw() -> None:
-    table = drawing(draw_burn="each").say("1xAc", "2p", "3x8h")
+    table = drawing(draw_burn="each").words("1xAc", "2p", "3x8h")
     assert len(table.hand.burns) == 2
 
 
@@ -86,8 +86,8 @@ def test_no_card_is_burned_that_a_hand_needs() -> None:
     for drawn, burned in ((3, 0), (2, 1)):
         table = stacked("lowball", "fixed 3/6 no blinds ante 1", TEN, draw_burn="once", joker=True)
         for seat in range(1, 10):
-            table.say(f"{seat}k")
-        table.play(10, act.Check())
+            table.words(f"{seat}k")
+        table.say(10, act.Check())
         hand = table.on().hand
         hand.play(1, act.Discard(hand.cards[1][:drawn]))
         assert hand.route[0] == (BURN,) * burned + (1,) * drawn
@@ -99,8 +99,8 @@ def test_no_card_is_burned_that_a_hand_gets_later() -> None:
         "lowball", "fixed 3/6 no blinds ante 1", TEN, draw_burn="each", draw_at_once=2, joker=True
     )
     for seat in range(1, 10):
-        table.say(f"{seat}k")
-    table.play(10, act.Check())
+        table.words(f"{seat}k")
+    table.say(10, act.Check())
     hand = table.on().hand
     hand.play(1, act.Discard(hand.cards[1][:3]))
     assert hand.route[0] == (1, 1)
@@ -113,8 +113,8 @@ def test_the_discards_are_shuffled_without_the_drawers_own() -> None:
     """oasis/lowball/06, 52: ten hands leave two cards."""
     table = stacked("lowball", "fixed 3/6 no blinds ante 1", TEN, draw_most=3, joker=False)
     for seat in (1, 2, 3, 4, 5, 6, 7, 8, 9):
-        table.say(f"{seat}k")
-    table.play(10, act.Check())
+        table.words(f"{seat}k")
+    table.say(10, act.Check())
     hand = table.on().hand
     [offer] = hand.menu(1)
     assert (offer.least, offer.most) == (0, 2)  # there are no more cards than these
@@ -139,8 +139,8 @@ def test_cards_that_others_wait_for_are_kept_for_them() -> None:
     """Ten hands of 53 cards leave three. Seat 1 throws three and gets two of them: one is owed."""
     table = stacked("lowball", "fixed 3/6 no blinds ante 1", TEN, draw_at_once=2, joker=True)
     for seat in range(1, 10):
-        table.say(f"{seat}k")
-    table.play(10, act.Check())
+        table.words(f"{seat}k")
+    table.say(10, act.Check())
     hand = table.on().hand
     hand.play(1, act.Discard(hand.cards[1][:3]))
     table.on()
@@ -158,8 +158,8 @@ def test_cards_that_others_wait_for_are_kept_for_them() -> None:
 
 def test_folded_hands_are_shuffled_in_too() -> None:
     table = stacked("lowball", "fixed 3/6 no blinds ante 1", TEN, draw_most=3, joker=False)
-    hand = table.say("1b3", "2c", "3f", "4c", "5c", "6c", "7c", "8c", "9c").hand
-    table.play(10, act.Fold())
+    hand = table.words("1b3", "2c", "3f", "4c", "5c", "6c", "7c", "8c", "9c").hand
+    table.say(10, act.Fold())
     table.on()
     [offer] = hand.menu(1)
     assert offer.most == 3
@@ -182,14 +182,14 @@ def test_only_jacks_or_better_may_open() -> None:
     assert table.amounts == ()
     told = refused(table.hand, 1, act.Bet(Cents(400)))
     assert (told.code, told.clause) == ("openers_needed", "trade: jacks or better to open")
-    table.say("1k")
+    table.words("1k")
     assert table.amounts == (4,)
-    table.say("2b4")
+    table.words("2b4")
     assert table.amounts == (8,)  # once it is opened anybody may raise
 
 
 def test_the_opener_who_is_not_called_shows_his_openers_and_no_more() -> None:
-    table = stacked("jacks_or_better", ANTES, JACKS).say("1k", "2b4", "3f", "1f")
+    table = stacked("jacks_or_better", ANTES, JACKS).words("1k", "2b4", "3f", "1f")
     proofs = [event for event in table.events if isinstance(event, ev.Proved)]
     assert [(event.who, event.cards, event.holds) for event in proofs] == [(2, parse_cards("QsQd"), True)]
     assert table.net == {1: -1, 2: 2, 3: -1}
@@ -197,7 +197,7 @@ def test_the_opener_who_is_not_called_shows_his_openers_and_no_more() -> None:
 
 def test_openers_that_were_split_are_still_shown() -> None:
     table = stacked("jacks_or_better", ANTES, JACKS, show_how="all_tabled")
-    table.say("1k", "2b4", "3c", "1f", "2xQs7h6c", "3p", "2b4", "3f")
+    table.words("1k", "2b4", "3c", "1f", "2xQs7h6c", "3p", "2b4", "3f")
     [proof] = [event for event in table.events if isinstance(event, ev.Proved)]
     assert (proof.cards, proof.holds) == (parse_cards("QsQd"), True)
 
@@ -205,7 +205,7 @@ def test_openers_that_were_split_are_still_shown() -> None:
 def test_a_beaten_opener_need_not_prove_anything() -> None:
     cards = JACKS | {3: "Kd Kh 8h 4s 3c", 1: "Ac 9d 9h 5s 2c"}
     table = stacked("jacks_or_better", ANTES, cards, show_how="all_tabled")
-    table.say("1k", "2b4", "3c", "1f", "2p", "3p", "2k", "3k")
+    table.words("1k", "2b4", "3c", "1f", "2p", "3p", "2k", "3k")
     assert not [event for event in table.events if isinstance(event, ev.Proved)]
     assert table.net == {1: -1, 2: -5, 3: 6}
 
@@ -213,12 +213,12 @@ def test_a_beaten_opener_need_not_prove_anything() -> None:
 def test_a_passed_hand_leaves_its_pot_to_the_next() -> None:
     """garlic-city/jacks-or-better/06."""
     cards = JACKS | {2: "Ts Kc 7h 6c 3d"}
-    table = stacked("jacks_or_better", ANTES, cards).say("1k", "2k", "3k")
+    table = stacked("jacks_or_better", ANTES, cards).words("1k", "2k", "3k")
     hand = table.hand
     assert (hand.over, hand.outcome().carried, table.net) == (True, 300, {1: -1, 2: -1, 3: -1})
     [event] = [event for event in table.events if isinstance(event, ev.PotCarried)]
     assert [(move.source, move.target, move.cents) for move in hand.moves(event)] == [("pot", "carried", 300)]
-    again = stacked("jacks_or_better", ANTES, JACKS, carried=3).say("1k", "2b4", "3f", "1f")
+    again = stacked("jacks_or_better", ANTES, JACKS, carried=3).words("1k", "2b4", "3f", "1f")
     assert again.net == {1: -1, 2: 5, 3: -1}
     assert again.hand.outcome().carried == 0
 
@@ -226,7 +226,7 @@ def test_a_passed_hand_leaves_its_pot_to_the_next() -> None:
 def test_with_nobody_left_who_could_bet_the_hand_is_played_out() -> None:
     table = stacked("jacks_or_better", ANTES, JACKS, stacks={1: 1, 2: 1, 3: 200}, show_how="all_tabled")
     assert table.hand.due.ask == "draw"
-    table.say("1p", "2p", "3p")
+    table.words("1p", "2p", "3p")
     assert table.net == {1: -1, 2: 2, 3: -1}
 
 
@@ -242,20 +242,20 @@ def test_a_misdeal_gives_the_carried_pot_back_to_the_next_deal() -> None:
 def test_a_false_opener_cannot_win_where_false_openings_are_punished() -> None:
     """garlic-city/jacks-or-better/07: the best other hand, or nobody."""
     false = JACKS | {2: "Ts Kc 7h 6c 3d"}
-    table = stacked("jacks_or_better", ANTES, false, false_openers="punish").say("1b4", "2f", "3f")
+    table = stacked("jacks_or_better", ANTES, false, false_openers="punish").words("1b4", "2f", "3f")
     [proof] = [event for event in table.events if isinstance(event, ev.Proved)]
     assert (proof.who, proof.holds, proof.cards) == (1, False, parse_cards("AcKd9h5s2c"))
     assert (table.net, table.hand.outcome().carried) == ({1: -1, 2: -1, 3: -1}, 300)
     table = stacked("jacks_or_better", ANTES, false, false_openers="punish", show_how="all_tabled")
-    table.say("1b4", "2c", "3f", "1xKd", "2p", "1k", "2k")
+    table.words("1b4", "2c", "3f", "1xKd", "2p", "1k", "2k")
     assert table.net == {1: -5, 2: 6, 3: -1}
 
 
 def test_jacks_back_turns_into_lowball_when_nobody_opens() -> None:
     cards = {1: "Ts Td 6h 5c 2d", 2: "9s 6d 5h 2c Ad", 3: "3s 4d 7h 8c JK"}
-    table = stacked("jacks_back", ANTES, cards, show_how="all_tabled").say("1k", "2k", "3k")
+    table = stacked("jacks_back", ANTES, cards, show_how="all_tabled").words("1k", "2k", "3k")
     assert table.amounts == (4,)  # a new first round, opened by anybody
-    table.say("1k", "2b4", "3c", "1f", "2p", "3p", "2k", "3b4", "2c")
+    table.words("1k", "2b4", "3c", "1f", "2p", "3p", "2k", "3b4", "2c")
     assert table.net == {1: -1, 2: -9, 3: 10}
     assert [scale.key for scale in table.hand.scales] == ["low_five"]
 
@@ -264,7 +264,7 @@ def test_jacks_back_turns_into_lowball_when_nobody_opens() -> None:
 def test_jacks_back_can_turn_into_either_lowball(low: str, winner: int) -> None:
     cards = {1: "Ts Td 6h 5c 2d", 2: "6s 4d 3h 2c Ad", 3: "9s 7d 5h 3c 2s"}
     table = stacked("jacks_back", ANTES, cards, show_how="all_tabled", jacks_back_low=low)
-    table.say("1k", "2k", "3k", "1k", "2k", "3k", "1p", "2p", "3p", "1k", "2k", "3k")
+    table.words("1k", "2k", "3k", "1k", "2k", "3k", "1p", "2p", "3p", "1k", "2k", "3k")
     assert table.net[winner] == 2
 
 
@@ -276,7 +276,7 @@ LOW_ANTES = "fixed 3/6 no blinds ante 1"
 
 def sevens(when: str, pays: str, *words: str) -> dict[int, int]:
     table = stacked("lowball", LOW_ANTES, SEVENS, sevens=when, sevens_pays=pays, show_how="all_tabled")
-    return table.say(*words).net
+    return table.words(*words).net
 
 
 BEFORE = ("1k", "2b3", "3c", "1c", "1p", "2p", "3p", "1b6", "2c", "3c")
@@ -312,7 +312,7 @@ def test_an_offender_who_is_beaten_loses_as_usual() -> None:
     """oasis/lowball/71: he draws to his seven and misses."""
     cards = SEVENS | {1: "7s 5d 4c 2h As Kd"}
     table = stacked("lowball", LOW_ANTES, cards, sevens="before_draw", show_how="all_tabled")
-    table.say("1k", "2b3", "3c", "1c", "1xAs", "2p", "3p", "1k", "2b6", "3c", "1c")
+    table.words("1k", "2b3", "3c", "1c", "1xAs", "2p", "3p", "1k", "2b6", "3c", "1c")
     assert table.net == {1: -10, 2: 20, 3: -10}
 
 
@@ -334,7 +334,7 @@ def test_before_the_draw_it_is_the_hand_dealt_that_counts(
     table = stacked(
         "lowball", LOW_ANTES, cards, sevens="before_draw", sevens_pays="best_other", show_how="all_tabled"
     )
-    table.say("1k", "2b3", "3c", "1c", f"1x{throws}", "2p", "3p", "1b6", "2c", "3c")
+    table.words("1k", "2b3", "3c", "1c", f"1x{throws}", "2p", "3p", "1b6", "2c", "3c")
     assert table.net == net
 
 
@@ -344,7 +344,7 @@ def test_the_joker_makes_a_seven_too() -> None:
         "lowball", LOW_ANTES, cards, sevens="before_draw", sevens_pays="best_other", joker=True,
         show_how="all_tabled",
     )  # fmt: skip
-    assert table.say(*BEFORE).net == {1: 2, 2: 8, 3: -10}
+    assert table.words(*BEFORE).net == {1: 2, 2: 8, 3: -10}
 
 
 def test_an_all_in_player_and_an_offender_are_settled_pot_by_pot() -> None:
@@ -353,7 +353,7 @@ def test_an_all_in_player_and_an_offender_are_settled_pot_by_pot() -> None:
         "lowball", LOW_ANTES, SEVENS, stacks={1: 100, 2: 100, 3: 2}, sevens="before_draw",
         sevens_pays="best_other", show_how="all_tabled",
     )  # fmt: skip
-    table.say("1k", "2b3", "3c", "1c", "1p", "2p", "3p", "1k", "2b6", "1c")
+    table.words("1k", "2b3", "3c", "1c", "1p", "2p", "3p", "1k", "2b6", "1c")
     # main pot 6 to seat 1, side pot 4 from before the draw to seat 1, the 12 after it to seat 2
     assert table.net == {1: 0, 2: 2, 3: -2}
 
@@ -362,14 +362,14 @@ def test_an_all_in_player_and_an_offender_are_settled_pot_by_pot() -> None:
 
 
 def test_who_checked_may_not_raise_where_the_house_forbids_it() -> None:
-    table = stacked("lowball", LOW_ANTES, SEVENS, check_raise=False).say("1k", "2b3", "3c")
+    table = stacked("lowball", LOW_ANTES, SEVENS, check_raise=False).words("1k", "2b3", "3c")
     assert table.amounts == ()
     told = refused(table.hand, 1, act.RaiseTo(Cents(600)))
     assert (told.code, told.clause) == ("check_raise", "switch/check_raise")
-    table = stacked("lowball", LOW_ANTES, SEVENS, check_raise=False).say("1k", "2b3", "3r6", "1c", "2r9")
-    table.say("3c")
+    table = stacked("lowball", LOW_ANTES, SEVENS, check_raise=False).words("1k", "2b3", "3r6", "1c", "2r9")
+    table.words("3c")
     assert refused(table.hand, 1, act.RaiseTo(Cents(1200))).code == "check_raise"
-    table.say("1c", "1p", "2p", "3p", "1b6")
+    table.words("1c", "1p", "2p", "3p", "1b6")
     assert table.amounts == (12,)  # a new round
 
 
@@ -379,7 +379,7 @@ def test_before_the_draw_a_house_may_want_a_bet_or_a_fold() -> None:
     told = refused(table.hand, 1, act.Check())
     assert (told.code, told.clause) == ("no_check", "switch/check_before_draw")
     assert table.hand.absent(1) == act.Fold()
-    blinds = stacked("lowball", BLINDS, THREE, check_before_draw=False).say("3c", "1c")
+    blinds = stacked("lowball", BLINDS, THREE, check_before_draw=False).words("3c", "1c")
     assert act.Check in {type(offer[0]) for offer in blinds.hand.menu(2)}  # the big blind has his bet in
 
 
@@ -388,13 +388,13 @@ def test_straddles_double_up_to_half_the_chips_after_two_cards() -> None:
     cards = dict.fromkeys(range(1, 6), "")
     table = stacked("lowball", BLINDS, cards, straddle=True, stacks={1: 200, 2: 200, 3: 200, 4: 14, 5: 200})
     assert (table.turn, table.hand.due.ask, len(table.hand.cards[3])) == (3, "straddle", 2)
-    table.say("3t4")
+    table.words("3t4")
     assert (table.turn, table.hand.due.ask) == (4, "bet")  # eight is more than half of fourteen
     assert len(table.hand.cards[3]) == 5
     table = stacked("lowball", BLINDS, cards, straddle=True, stacks={1: 200, 2: 200, 3: 200, 4: 16, 5: 200})
-    table.say("3t4", "4t8", "5d")
+    table.words("3t4", "4t8", "5d")
     assert table.turn == 5
-    table.say("5c", "1c", "2c", "3c")
+    table.words("5c", "1c", "2c", "3c")
     assert (table.turn, table.amounts) == (4, (10,))  # the last straddler may still raise
 
 
@@ -426,31 +426,31 @@ def test_a_flashed_five_is_kept_and_a_flashed_six_replaced() -> None:
     assert refused(hand, FLOOR, act.Flashed(2, parse_cards("6c")[0])).code == "misdeal_due"
     table = stacked("lowball", BLINDS, cards)
     hand = table.hand
-    table.play(FLOOR, act.Flashed(2, parse_cards("6c")[0]))
+    table.say(FLOOR, act.Flashed(2, parse_cards("6c")[0]))
     assert hand.due.ask == "deal"
     assert hand.route[0] == (2,)
     table.on()
     assert hand.cards[2] == parse_cards("3d4d5d7dKd")
     assert (hand.aside, table.turn, hand.facing) == (parse_cards("6c"), 3, 200)
-    table.say("3f")
+    table.words("3f")
     assert refused(hand, FLOOR, act.Flashed(2, parse_cards("7d")[0])).code == "too_late_for_flash"
 
 
 def test_a_card_flashed_on_the_draw_is_replaced_after_the_last_player() -> None:
     """angies/lowball/22."""
     cards = {1: "Ac Kc Qc Jc 9c 2s", 2: "2d 3d 4d 5d 7d", 3: "2h 3h 4h 5h 8h 6s"}
-    table = stacked("lowball", BLINDS, cards).say("3c", "1c", "2k", "1xAc")
+    table = stacked("lowball", BLINDS, cards).words("3c", "1c", "2k", "1xAc")
     hand = table.hand
     assert refused(hand, FLOOR, act.Flashed(1, parse_cards("Kc")[0])).code == "card_not_drawn"
-    table.play(FLOOR, act.Flashed(1, parse_cards("2s")[0]))
+    table.say(FLOOR, act.Flashed(1, parse_cards("2s")[0]))
     assert (table.turn, hand.cards[1]) == (2, parse_cards("KcQcJc9c"))
-    table.say("2p", "3x8h")
+    table.words("2p", "3x8h")
     assert [len(hand.cards[seat]) for seat in (1, 2, 3)] == [5, 5, 5]
     assert hand.aside == parse_cards("2s")
-    table.play(FLOOR, act.Flashed(3, parse_cards("6s")[0]))
+    table.say(FLOOR, act.Flashed(3, parse_cards("6s")[0]))
     table.on()
     assert (len(hand.cards[3]), hand.street, table.turn) == (5, "after the draw", 1)
-    table.say("1k")
+    table.words("1k")
     assert act.Flashed not in rulings_on(hand)
 
 

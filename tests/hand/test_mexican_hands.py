@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from stacked import Stacked, stacked
-from test_refusals import refused
+from telling.pot import Stacked, stacked
+from telling.told import refused
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
@@ -32,10 +32,10 @@ def test_the_highest_up_card_must_open_for_the_lower_or_the_upper_limit() -> Non
 
 def test_the_amount_he_chose_holds_for_the_whole_round() -> None:
     """garlic-city/mexican-poker/34."""
-    assert mexican().say("2b2").amounts == (4,)
-    table = mexican().say("2b4")
+    assert mexican().words("2b2").amounts == (4,)
+    table = mexican().words("2b4")
     assert table.amounts == (8,)
-    table.say("3r8")
+    table.words("3r8")
     assert table.amounts == (12,)
 
 
@@ -52,25 +52,25 @@ def test_no_limit_opens_for_at_least_the_bet_set_for_the_table() -> None:
 
 def test_each_chooses_up_or_down_and_one_card_is_burned_a_street() -> None:
     """garlic-city/mexican-poker/04, 36."""
-    table = mexican(THREE | {1: "7c Kh Jc"}).say("2b2", "3c", "1c")
+    table = mexican(THREE | {1: "7c Kh Jc"}).words("2b2", "3c", "1c")
     hand = table.hand
     assert (hand.due.ask, table.turn) == ("choose", 1)
     assert hand.absent(1) == act.TakeUp()
-    table.play(1, act.TakeDown())
+    table.say(1, act.TakeDown())
     [event] = [event for event in table.events if isinstance(event, ev.Chose)]
     assert event == ev.Chose(1, OWN, parse_cards("7c"))
     assert hand.route == ((BURN, 1), (2, OWN))
     table.on()
     assert hand.up[1] == parse_cards("Kh7c")
     assert hand.view(RAIL).spots[0].cards == (*parse_cards("7cKh"), HIDDEN)
-    table.play(2, act.TakeUp())
+    table.say(2, act.TakeUp())
     assert hand.route == ((2,), (UP,))
-    table.on().say("3u")
+    table.on().words("3u")
     for _ in range(2):
         while hand.due.ask == "bet":
-            table.say(f"{table.turn}k")
+            table.words(f"{table.turn}k")
         while hand.due.ask == "choose":
-            table.say(f"{table.turn}u")
+            table.words(f"{table.turn}u")
     assert len(hand.burns) == 3
     assert {len(hand.cards[seat]) for seat in (1, 2, 3)} == {5}
     assert {len(hand.up[seat]) for seat in (1, 2, 3)} == {4}
@@ -78,14 +78,14 @@ def test_each_chooses_up_or_down_and_one_card_is_burned_a_street() -> None:
 
 def finish(table: Stacked, words: str) -> Stacked:
     """Seat 1 takes its cards as the letters say (u or w), everybody else up; nobody bets more."""
-    table.say(f"{table.turn}b2")
+    table.words(f"{table.turn}b2")
     letters = iter(words)
     while not table.hand.over:
         seat = table.turn
         if table.hand.due.ask == "choose":
-            table.say(f"{seat}{next(letters) if seat == 1 else 'u'}")
+            table.words(f"{seat}{next(letters) if seat == 1 else 'u'}")
         else:
-            table.say(f"{seat}c" if table.hand.facing else f"{seat}k")
+            table.words(f"{seat}c" if table.hand.facing else f"{seat}k")
     return table
 
 
@@ -112,7 +112,7 @@ def test_the_first_card_dealt_down_can_be_a_wild_joker() -> None:
 
 
 def test_the_best_board_speaks_first_later_on() -> None:
-    table = mexican({1: "2c Kh Kd", 2: "3d As 4s", 3: "5h Ac 6s"}).say("2b2", "3c", "1c", "1u", "2u", "3u")
+    table = mexican({1: "2c Kh Kd", 2: "3d As 4s", 3: "5h Ac 6s"}).words("2b2", "3c", "1c", "1u", "2u", "3u")
     assert (table.turn, table.hand.led) == (1, 1)
     assert table.amounts == (2,)
 
@@ -122,11 +122,11 @@ OUT = {1: "2c Kh Qd Qh", 2: "3d As 4s 4h", 3: "5h Ac 6s 7s"}
 
 def test_cards_dealt_out_of_sequence_are_moved_and_the_round_is_bet_anew() -> None:
     """garlic-city/mexican-poker/39 to 41; the example M4."""
-    table = mexican(OUT).say("2b2", "3c", "1c", "1u", "2u", "3u", "3k", "1k", "2k", "1u", "2u", "3w")
+    table = mexican(OUT).words("2b2", "3c", "1c", "1u", "2u", "3u", "3k", "1k", "2k", "1u", "2u", "3w")
     hand = table.hand
     assert (hand.street, table.turn) == ("fourth card", 1)
     pot = hand.gathered
-    table.say("1k", "2b4", "3c")
+    table.words("1k", "2b4", "3c")
     four, seven = parse_cards("4h7s")
     stacks = hand.stack[:]
     assert act.WrongSeat in rulings_on(hand)
@@ -142,7 +142,7 @@ def test_cards_dealt_out_of_sequence_are_moved_and_the_round_is_bet_anew() -> No
     assert hand.cards[2] == parse_cards("3dAs4s7s")
     assert hand.up[3][-1] == four  # asked for face down, moved face up
     assert (table.turn, table.amounts) == (1, (4,))
-    table.say("1k", "2k", "3k")
+    table.words("1k", "2k", "3k")
     assert hand.street == "choice"
 
 
@@ -160,7 +160,7 @@ def test_cards_dealt_out_of_sequence_are_moved_and_the_round_is_bet_anew() -> No
 def test_only_cards_of_the_street_move_between_live_hands(
     cards: tuple[tuple[str, int], ...], code: str
 ) -> None:
-    table = mexican(OUT).say("2b2", "3c", "1c", "1u", "2u", "3u", "3k", "1k", "2k", "1u", "2u", "3u")
+    table = mexican(OUT).words("2b2", "3c", "1c", "1u", "2u", "3u", "3k", "1k", "2k", "1u", "2u", "3u")
     listed = tuple((parse_cards(card)[0], seat) for card, seat in cards)
     assert refused(table.hand, FLOOR, act.WrongSeat(listed)).code == code
     assert refused(table.hand, 2, act.WrongSeat(listed)).code == "only_the_floor"
@@ -174,7 +174,7 @@ def test_cards_are_put_right_only_while_their_street_is_bet() -> None:
 
 
 def test_the_house_deals_what_was_chosen_and_nothing_else() -> None:
-    table = mexican().say("2b2", "3c", "1c")
+    table = mexican().words("2b2", "3c", "1c")
     told = refused(table.hand, 1, act.Check())
     assert (told.code, told.facts["ask"]) == ("not_offered", "choose")
     assert refused(table.hand, HOUSE, act.Deal(())).code == "not_your_turn"

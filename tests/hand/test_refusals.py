@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kit import seats, state_of
-from test_betting import hand_of, say
+from kit import seats
+from telling.pot import hand_of, say
+from telling.told import refused
 
 from housedealer.cards.card import parse_cards
 from housedealer.errors import Refused
@@ -16,15 +17,6 @@ from housedealer.rules.pot.terms import KillDue, PotTerms
 from housedealer.rules.terms import BlindDue, FeeDue, Seated
 
 FOUR = dict.fromkeys(range(1, 5), 100)
-
-
-def refused(hand: PotHand, who: int, action: object) -> Refused:
-    before = state_of(hand)
-    with pytest.raises(Refused) as caught:
-        hand.play(who, action)  # type: ignore[arg-type]
-    assert state_of(hand) == before
-    assert str(caught.value)
-    return caught.value
 
 
 @pytest.mark.parametrize(

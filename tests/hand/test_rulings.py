@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kit import held, seats
-from test_betting import on, say
-from test_refusals import refused
+from kit import seats
+from pot_kit import held
+from telling.pot import on, say
+from telling.told import refused
 
 from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 import msgspec
-from kit import house_answer, seats
-from test_betting import hand_of, say
-from test_refusals import refused
+from kit import seats
+from pot_kit import house_answer
+from telling.pot import hand_of, say
+from telling.told import refused
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from stacked import stacked
-from test_refusals import refused
+from telling.pot import stacked
+from telling.told import refused
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import action as act
@@ -44,31 +44,31 @@ def test_an_ace_is_high_for_the_opening_in_stud_and_low_in_razz() -> None:
 
 def test_a_completed_bring_in_is_the_bet_and_three_raises_follow() -> None:
     """garlic-city/7-card-stud/11, 14: 1, 4, 8, 12, 16 and no more; opened for 4 the raises end at 16 too."""
-    table = stacked("seven_card_stud", STUD, THREE, raise_cap_two_handed="capped").say("3b1")
+    table = stacked("seven_card_stud", STUD, THREE, raise_cap_two_handed="capped").words("3b1")
     assert table.amounts == (4,)
-    table.say("1r4", "2r8", "3r12", "1r16")
+    table.words("1r4", "2r8", "3r12", "1r16")
     assert table.amounts == ()
     assert refused(table.hand, 2, act.RaiseTo(Cents(2000))).code == "raise_cap"
-    table = stacked("seven_card_stud", STUD, THREE, raise_cap_two_handed="capped").say("3b4")
+    table = stacked("seven_card_stud", STUD, THREE, raise_cap_two_handed="capped").words("3b4")
     assert table.amounts == (8,)
-    table.say("1r8", "2r12", "3r16")
+    table.words("1r8", "2r12", "3r16")
     assert table.amounts == ()
 
 
 def test_who_brought_it_in_has_no_raise_when_all_just_call() -> None:
-    table = stacked("seven_card_stud", STUD, THREE).say("3b1", "1c", "2c")
+    table = stacked("seven_card_stud", STUD, THREE).words("3b1", "1c", "2c")
     assert table.hand.street == "fourth street"
 
 
 def test_half_of_the_bet_as_bring_in_is_still_no_full_bet() -> None:
-    table = stacked("seven_card_stud", "fixed 2/4 ante 1 bring-in 1", THREE).say("3b1")
+    table = stacked("seven_card_stud", "fixed 2/4 ante 1 bring-in 1", THREE).words("3b1")
     assert table.amounts == (2,)
 
 
 def test_a_short_bring_in_is_all_in_and_the_next_may_call_it_or_complete() -> None:
     table = stacked("seven_card_stud", "fixed 8/16 ante 1 bring-in 4", THREE, stacks={1: 200, 2: 200, 3: 3})
     assert table.amounts == (2,)
-    table.say("3b2")
+    table.words("3b2")
     assert table.amounts == (8,)
 
 
@@ -76,29 +76,29 @@ def test_if_the_low_card_has_no_chips_the_next_one_may_open_or_fold() -> None:
     table = stacked("seven_card_stud", STUD, THREE, stacks={1: 200, 2: 200, 3: 1})
     assert table.turn == 1
     assert table.amounts == (1, 4)
-    table.say("1f")
+    table.words("1f")
     assert (table.turn, table.hand.due.ask) == (3, "show")  # nobody is left to bet against
 
 
 def test_the_highest_board_acts_first_and_equal_boards_by_place() -> None:
     cards = {1: "2c 3c 9h 5s", 2: "2d 3d 4s Qh", 3: "2h 3h 4c Qd"}
-    table = stacked("seven_card_stud", STUD, cards, button=3).say("3b1", "1c", "2c")
+    table = stacked("seven_card_stud", STUD, cards, button=3).words("3b1", "1c", "2c")
     assert (table.turn, table.hand.led) == (2, 2)  # twice queen-four: seat 2 is nearer the button's left
-    turned = stacked("seven_card_stud", STUD, cards, button=2).say("3b1", "1c", "2c")
+    turned = stacked("seven_card_stud", STUD, cards, button=2).words("3b1", "1c", "2c")
     assert turned.turn == 3
 
 
 def test_a_pair_in_sight_beats_a_higher_card() -> None:
     cards = {1: "2c 3c Ah Ks", 2: "2d 3d 5s 5h", 3: "2h 3h 4c Qd"}
-    assert stacked("seven_card_stud", STUD, cards).say("3b1", "1c", "2c").turn == 2
+    assert stacked("seven_card_stud", STUD, cards).words("3b1", "1c", "2c").turn == 2
     assert stacked("razz", STUD, cards).hand.led in (1, 2, 3)
 
 
 def test_the_lowest_board_leads_in_razz_pairs_last() -> None:
     cards = {1: "Kc Qc Ah Ks", 2: "Kd Qd 2s 2h", 3: "Kh Qh 7c 8d"}
-    table = stacked("razz", STUD, cards).say("3b1", "1c", "2c")
+    table = stacked("razz", STUD, cards).words("3b1", "1c", "2c")
     assert table.turn == 3
-    table = stacked("razz", STUD, cards, razz_leads="high_board").say("3b1", "1c", "2c")
+    table = stacked("razz", STUD, cards, razz_leads="high_board").words("3b1", "1c", "2c")
     assert table.turn == 2
 
 
@@ -108,40 +108,40 @@ PAIRED = {1: "2c 3c 9h 9s", 2: "2d 3d 4s Qh", 3: "2h 3h 4c Qd"}
 def test_with_a_pair_open_on_fourth_street_four_or_eight_may_be_bet_and_eight_sticks() -> None:
     """garlic-city/7-card-stud/18."""
     start = ("3b1", "1c", "2c")
-    table = stacked("seven_card_stud", STUD, PAIRED).say(*start)
+    table = stacked("seven_card_stud", STUD, PAIRED).words(*start)
     assert (table.turn, table.amounts) == (1, (4, 8))
     assert refused(table.hand, 1, act.Bet(Cents(600))).code == "amount_not_in_chips"
-    table.say("1b4")
+    table.words("1b4")
     assert table.amounts == (8, 12)
-    table.say("2r12")
+    table.words("2r12")
     assert table.amounts == (20,)
-    table = stacked("seven_card_stud", STUD, PAIRED).say(*start, "1b8")
+    table = stacked("seven_card_stud", STUD, PAIRED).words(*start, "1b8")
     assert table.amounts == (16,)
-    assert stacked("seven_card_stud", STUD, PAIRED, open_pair_doubles=False).say(*start).amounts == (4,)
-    assert stacked("stud_hi_lo", STUD, PAIRED).say(*start).amounts == (4,)
+    assert stacked("seven_card_stud", STUD, PAIRED, open_pair_doubles=False).words(*start).amounts == (4,)
+    assert stacked("stud_hi_lo", STUD, PAIRED).words(*start).amounts == (4,)
 
 
 def test_a_short_stack_goes_all_in_between_the_lower_and_the_upper_bet() -> None:
-    table = stacked("seven_card_stud", STUD, PAIRED, stacks={1: 8, 2: 200, 3: 200}).say("3b1", "1c", "2c")
+    table = stacked("seven_card_stud", STUD, PAIRED, stacks={1: 8, 2: 200, 3: 200}).words("3b1", "1c", "2c")
     assert table.amounts == (4, 6)
 
 
 def test_a_pair_that_was_folded_opens_nothing() -> None:
     cards = PAIRED | {4: "7c 7d 7h 7s"}
-    table = stacked("seven_card_stud", STUD, cards, button=4).say("3b1", "4c", "1f", "2c")
+    table = stacked("seven_card_stud", STUD, cards, button=4).words("3b1", "4c", "1f", "2c")
     assert table.amounts == (4, 8)
-    table = stacked("seven_card_stud", STUD, PAIRED | {4: "7c 7d 7h 8s"}, button=4).say(
+    table = stacked("seven_card_stud", STUD, PAIRED | {4: "7c 7d 7h 8s"}, button=4).words(
         "3b1", "4c", "1f", "2c"
     )
     assert table.amounts == (4,)
 
 
 def test_up_cards_are_seen_by_all_and_turned_down_with_a_fold() -> None:
-    table = stacked("seven_card_stud", STUD, THREE).say("3b1")
+    table = stacked("seven_card_stud", STUD, THREE).words("3b1")
     seen = {seat.seat: seat for seat in seats_of(table.hand.view(RAIL))}
     assert seen[1].cards == (HIDDEN, HIDDEN, *parse_cards("9h"))
     assert seen[1].rest.up == parse_cards("9h")
-    table.say("1f")
+    table.words("1f")
     seen = {seat.seat: seat for seat in seats_of(table.hand.view(RAIL))}
     assert seen[1].cards == (HIDDEN,) * 3
     assert seen[1].rest.up == ()
@@ -150,10 +150,10 @@ def test_up_cards_are_seen_by_all_and_turned_down_with_a_fold() -> None:
 def test_the_seventh_card_comes_down_and_the_best_five_of_seven_win() -> None:
     cards = {1: "Ac Ad 9h 2s 3h 5c 9d", 2: "Kc Kd 8s 7h 6d 4c Ks"}
     table = stacked("seven_card_stud", STUD, cards, show_how="all_tabled")
-    table.say("2b1", "1c")
+    table.words("2b1", "1c")
     for _ in range(4):
         first = table.turn
-        table.say(f"{first}k", f"{3 - first}k")
+        table.words(f"{first}k", f"{3 - first}k")
     assert [len(table.hand.up[seat]) for seat in (1, 2)] == [4, 4]
     assert table.net == {1: -2, 2: 2}
 
@@ -162,11 +162,11 @@ def odd_pot(game: str, cards: dict[int, str], how: str) -> dict[int, int]:
     """Four antes and three bring-ins: seats 1 and 2 tie for seven dollars. What each gets."""
     table = stacked(game, STUD, cards, show_how="all_tabled", odd_tied=how, button=4)
     opener = table.turn
-    table.say(f"{opener}b1")
+    table.words(f"{opener}b1")
     while not table.hand.over:
         seat = table.turn
         can_fold = seat == 4 or (seat == 3 and len(table.hand.up[3]) > 1)
-        table.say(f"{seat}f" if can_fold else f"{seat}c" if table.hand.facing else f"{seat}k")
+        table.words(f"{seat}f" if can_fold else f"{seat}c" if table.hand.facing else f"{seat}k")
     [paid] = [event.paid for event in table.events if isinstance(event, ev.PotAwarded)]
     assert sum(cents for _, _, cents in paid) == 700
     return {seat: cents // 100 for _, seat, cents in paid}
@@ -190,9 +190,9 @@ def test_the_dealer_names_the_first_bettor_and_what_may_become_a_straight_or_flu
     cards = {1: "2c 3c 9h 5s Kd", 2: "2d 3d 6s 6h 7c", 3: "2h 3h 4c 3s Ah", 4: "Kc Qc Td Jd 2s"}
     table = stacked("seven_card_stud", STUD, cards, button=4)
     assert table.hand.view(RAIL).table.announced == ("seat 3 opens with the low card",)
-    table.say("3b1", "4c", "1c", "2c")
+    table.words("3b1", "4c", "1c", "2c")
     assert table.hand.view(RAIL).table.announced == ("seat 2 is first: pair of sixes",)
-    table.say("2k", "3k", "4k", "1k")
+    table.words("2k", "3k", "4k", "1k")
     assert table.hand.view(RAIL).table.announced == (
         "seat 2 is first: pair of sixes",
         "seat 3: possible straight",

@@ -6,7 +6,7 @@ import random
 from importlib import resources
 
 import pytest
-from kit import play_random, random_terms
+from pot_kit import play_random, random_terms
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of

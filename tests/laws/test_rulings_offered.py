@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from kit import SOAK, encoded
-from protocol_kit import every_spread, new_hands, state_of_any
+from kit import encoded, tries
+from law_kit import every_spread, new_hands, state_of
 
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.protocol import rulings_on, tried
 from housedealer.hand.ruling_offer import Parameter, Rules
+from housedealer.rules.family import Family
 from housedealer.rules.place import FLOOR, HOUSE, RAIL
 
-HANDS = 200 if SOAK else 12
+HANDS = tries(12, 200)
 
 
 @every_spread
-def test_every_ruling_that_is_listed_is_accepted_and_can_be_tried(family: str, house: str, game: str) -> None:
+def test_every_ruling_that_is_listed_is_accepted_and_can_be_tried(
+    family: Family, house: str, game: str
+) -> None:
     listed = 0
     for hand, answers, chance in new_hands(family, house, game, HANDS, "rulings"):
         for who, action in answers(hand, chance):
             hand.play(who, action)
-            before = state_of_any(hand)
+            before = state_of(family, hand)
             for offer in hand.menu(FLOOR):
                 assert isinstance(offer, Rules)
                 assert offer.clause
@@ -34,12 +37,12 @@ def test_every_ruling_that_is_listed_is_accepted_and_can_be_tried(family: str, h
                     assert offer.clause == clauses[0]
                     hand.copy().play(FLOOR, offer[i])
                     listed += 1
-            assert state_of_any(hand) == before
+            assert state_of(family, hand) == before
     assert listed
 
 
 @every_spread
-def test_what_is_not_on_the_menu_of_the_floor_is_refused(family: str, house: str, game: str) -> None:
+def test_what_is_not_on_the_menu_of_the_floor_is_refused(family: Family, house: str, game: str) -> None:
     for hand, answers, chance in new_hands(family, house, game, HANDS, "not ruled"):
         for who, action in answers(hand, chance):
             hand.play(who, action)
@@ -57,7 +60,7 @@ def test_what_is_not_on_the_menu_of_the_floor_is_refused(family: str, house: str
 
 
 @every_spread
-def test_a_ruling_that_names_cards_is_not_tried(family: str, house: str, game: str) -> None:
+def test_a_ruling_that_names_cards_is_not_tried(family: Family, house: str, game: str) -> None:
     for hand, answers, chance in new_hands(family, house, game, HANDS, "named"):
         for who, action in answers(hand, chance):
             if who == FLOOR and type(action) in (act.Miscount, act.Foreign):

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 from bank_kit import BANKED, bank_answers
-from kit import SPREADS, answers
 from meld_kit import MELDED, meld_answers, play_meld_hand
 from points_kit import POINTED, points_answers
+from pot_kit import SPREADS, answers
 from printer import struct_text, text_of, title_of, view_lines
 
 from housedealer.hand import Hand, hand_on

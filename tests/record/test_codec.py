@@ -11,10 +11,11 @@ from typing import Any, Literal
 import msgspec
 import pytest
 from bank_kit import BANKED, bank_answers, bank_tables, random_bank_terms
-from kit import DEALT, SOAK, answers, random_terms, tables
+from kit import SOAK
 from meld_kit import meld_answers, meld_tables, random_meld_terms
 from msgspec import Struct
 from points_kit import points_answers, points_tables, random_points_terms
+from pot_kit import DEALT, answers, random_terms, tables
 
 from housedealer.cards.card import Card, format_card, parse_card, parse_cards
 from housedealer.errors import Unreadable

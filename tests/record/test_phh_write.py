@@ -6,8 +6,9 @@ import random
 import tomllib
 
 import pytest
-from kit import DEALT, SOAK, held, play_random, random_terms, seats, tables
+from kit import SOAK, seats
 from msgspec import structs
+from pot_kit import DEALT, held, play_random, random_terms, tables
 
 from housedealer.cards.card import format_cards, parse_cards
 from housedealer.errors import Unreadable

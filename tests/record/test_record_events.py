@@ -6,7 +6,8 @@ import random
 
 import msgspec
 import pytest
-from kit import SOAK, SPREADS, play_random, random_terms, tables
+from kit import SOAK
+from pot_kit import SPREADS, play_random, random_terms, tables
 from record_kit import BEFORE_EVENTS, altered, edited
 
 from housedealer.cards.card import parse_cards

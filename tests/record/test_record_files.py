@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 from bank_kit import bank_tables, play_round, random_bank_terms
-from kit import play_random, random_terms, tables
 from meld_kit import meld_tables, play_meld_hand, random_meld_terms
 from points_kit import play_points, points_tables, random_points_terms
+from pot_kit import play_random, random_terms, tables
 from record_kit import altered, edited
 
 from housedealer.errors import Unreadable

@@ -7,7 +7,8 @@ from contextlib import suppress
 
 import msgspec
 import pytest
-from kit import SOAK, SPREADS, answers, held, random_terms, tables
+from kit import SOAK
+from pot_kit import SPREADS, answers, held, random_terms, tables
 
 from housedealer.cards.card import format_cards
 from housedealer.errors import Refused

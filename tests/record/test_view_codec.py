@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from protocol_kit import every_spread, new_hands, viewers_of
+from law_kit import every_spread, new_hands, viewers_of
 from test_codec import fits
 
 from housedealer.record.events import VIEW, decode_view, encode_view

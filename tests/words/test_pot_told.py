@@ -6,7 +6,8 @@ import random
 import re
 
 import pytest
-from kit import SPREADS, cards_told, random_terms, tables
+from kit import cards_told
+from pot_kit import SPREADS, random_terms, tables
 
 from housedealer.bots import Dealer, play_out
 from housedealer.bots.pot.player import RandomPlayer

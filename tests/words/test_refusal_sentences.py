@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from protocol_kit import USUAL, every_spread, new_hands, people_of
+from law_kit import USUAL, every_spread, new_hands, people_of
 
 import housedealer
 from housedealer.cards.card import Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from protocol_kit import KITS, every_spread
+from law_kit import KITS, every_spread
 from voice_kit import purged
 
 from housedealer.houses import HOUSES, house_of

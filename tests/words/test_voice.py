@@ -7,7 +7,7 @@ import importlib
 from pathlib import Path
 
 import pytest
-from protocol_kit import EVERY, USUAL, every_spread, new_hands, viewers_of
+from law_kit import EVERY, USUAL, every_spread, new_hands, viewers_of
 from voice_kit import purged
 
 import housedealer

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from kit import play_random, random_terms, tables
+from pot_kit import play_random, random_terms, tables
 from typer.testing import CliRunner
 from typist import Typist, console_80
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from thirteen_talk import A, B, C, D, Thirteen, parts_of
+from telling.points import A, B, C, D, Thirteen, parts_of
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import action as act

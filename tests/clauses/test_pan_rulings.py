@@ -1,10 +1,10 @@
-"""Hands of Panguingue that once went wrong: rulings at odd moments, cards without a place, wrong types."""
+"""Hands of Panguingue with rulings at odd moments, cards without a place, and wrong types."""
 
 from __future__ import annotations
 
 import pytest
 from meld_kit import all_cards
-from pan_talk import JUNK, Pan, card
+from telling.meld import JUNK, Pan, card
 
 from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act

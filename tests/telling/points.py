@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pytest
+from telling.told import Told, ruled_otherwise, seated
 
 from housedealer.cards.card import Card, parse_cards
 from housedealer.cards.deck import DECK_52
-from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.event import Event
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.hand import PointsHand
 from housedealer.houses import house_of
-from housedealer.rules.answers import Answer
-from housedealer.rules.place import HOUSE, Cents
-from housedealer.rules.terms import Seated
+from housedealer.rules.answers import Given
+from housedealer.rules.place import HOUSE
 
 POSITIONS = (1, 2, 3, 4)
 SYSTEMS = ("2-4", "basic", "western", "eastern", "mandarin")
@@ -38,7 +35,7 @@ def cards_of(text: str) -> tuple[Card, ...]:
     return parse_cards(text)
 
 
-class Thirteen:
+class Thirteen(Told[PointsHand]):
     """`hands` by seat; vacant positions get what is left. `rules` are other answers than the house's."""
 
     def __init__(
@@ -48,19 +45,15 @@ class Thirteen:
         point: str = "5",
         scoring: str = "2-4",
         stacks: Mapping[int, float] | None = None,
-        rules: Mapping[str, str] | None = None,
+        rules: Mapping[str, Given] | None = None,
         deal: bool = True,
     ) -> None:
         self.table = house_of("garlic-city").table("chinese", point, scoring=scoring)
         spread = self.table.spread
-        if rules:
-            told = {key: Answer(value, "test") for key, value in rules.items()}
-            spread.answers = spread.answers.but(told)
+        spread.answers = ruled_otherwise(spread.answers, rules)
         self.hands = hands
         behind = dict.fromkeys(hands, 10000.0) | dict(stacks or {})
-        seats = tuple(Seated(seat, Cents(round(100 * behind[seat]))) for seat in sorted(hands))
-        self.hand = PointsHand(self.table.terms(seats))
-        self.events: list[Event] = []
+        super().__init__(PointsHand(self.table.terms(seated({seat: behind[seat] for seat in hands}))))
         if deal:
             self.say(HOUSE, act.Deal(self.deck()))
 
@@ -71,16 +64,6 @@ class Thirteen:
         for seat in POSITIONS:
             held.setdefault(seat, [left.pop(0) for _ in range(13)] if seat not in self.hands else [])
         return tuple(held[seat][i] for i in range(13) for seat in POSITIONS)
-
-    def say(self, who: int, action: act.Action) -> list[Event]:
-        events = self.hand.play(who, action)
-        self.events += events
-        return events
-
-    def refused(self, who: int, action: act.Action) -> Refused:
-        with pytest.raises(Refused) as refused:
-            self.hand.decide(who, action)
-        return refused.value
 
     def sets(self, *seats: int) -> Thirteen:
         """As they were told; all who have not set yet if nobody is named."""
@@ -105,12 +88,8 @@ class Thirteen:
         return self.pair(one, other).points
 
     @property
-    def net(self) -> dict[int, float]:
-        return {seat: cents / 100 for seat, cents in self.hand.outcome().net.items()}
-
-    @property
     def totals(self) -> dict[int, int]:
-        [compared] = [event for event in self.events if isinstance(event, pe.Compared)]
+        [compared] = self.told(pe.Compared)
         return dict(compared.points)
 
 

@@ -6,7 +6,8 @@ import random
 from collections import Counter
 
 import pytest
-from kit import DEALT, SOAK, held, house_answer, tables
+from kit import tries
+from pot_kit import DEALT, all_cards, house_answer, tables
 from reference.awards import check_awards
 
 from housedealer.hand import action as act
@@ -19,7 +20,7 @@ from housedealer.rules.place import BURN, HOUSE, MUCK, Cents
 from housedealer.rules.steps import Draw, Street, UpOrDown, flat
 from housedealer.rules.terms import Seated
 
-HANDS = 600 if SOAK else 40
+HANDS = tries(40, 600)
 
 
 def asks_for_cards(table: Table) -> bool:
@@ -53,9 +54,7 @@ def play_full(table: Table, chance: random.Random) -> tuple[PotHand, list[Event]
     while must := hand.due.must:
         who = must[0]
         events += hand.play(who, house_answer(hand, chance) if who == HOUSE else stay(hand, who, chance))
-        piles = [*hand.cards, *hand.thrown, hand.board, hand.burns, hand.aside, tuple(held(hand))]
-        assert Counter(card for pile in piles for card in pile) == deck
-        assert hand.left == len(held(hand))
+        assert all_cards(hand) == deck
     return hand, events
 
 

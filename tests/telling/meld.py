@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pytest
+from telling.told import Told, ruled_otherwise, seated
 
 from housedealer.cards.card import Card, format_cards, parse_cards
-from housedealer.errors import Refused
 from housedealer.hand import action as act
-from housedealer.hand.event import Event
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.standing import NO_CARD
 from housedealer.hand.offer import FromDeck, Pays
 from housedealer.houses import house_of
-from housedealer.rules.answers import Answer, Given
+from housedealer.rules.answers import Given
 from housedealer.rules.place import FLOOR, HOUSE, Cents
-from housedealer.rules.terms import Seated
 
 JUNK = "2c4d6hJcQd2h4s6cJdQh"
 """Ten cards without three of anything or a run."""
 
 
-class Pan:
+class Pan(Told[MeldHand]):
     """`hands` by seat; who has no cards told holds junk. The highest seat is `first` if nothing is said.
     Everybody plays but those who `pass_`. `rules` are other answers than the house's."""
 
@@ -42,16 +39,13 @@ class Pan:
     ) -> None:
         self.table = house_of("garlic-city").table("panguingue", chip, short=spades_out)
         spread = self.table.spread
-        if rules:
-            told = {key: Answer(value, "test") for key, value in rules.items()}
-            spread.answers = spread.answers.but(told)
+        spread.answers = ruled_otherwise(spread.answers, rules)
         self.unit = spread.unit
         self.hands = {seat: parse_cards(text or JUNK) for seat, text in hands.items()}
         behind = dict.fromkeys(hands, 100.0) | dict(stacks or {})
-        seats = tuple(Seated(seat, self.cents(behind[seat])) for seat in sorted(hands))
+        seats = seated({seat: behind[seat] for seat in hands}, self.unit)
         first = first or max(hands)
-        self.hand = MeldHand(self.table.terms(seats, first, carried=self.cents(carried)))
-        self.events: list[Event] = []
+        super().__init__(MeldHand(self.table.terms(seats, first, carried=self.cents(carried))))
         self.pass_ = pass_
         if declare:
             self.tops().deal().declare()
@@ -60,11 +54,6 @@ class Pan:
         return Cents(round(chips * self.unit))
 
     # -- what is said ------------------------------------------------------------------------------------
-
-    def say(self, who: int, action: act.Action) -> list[Event]:
-        events = self.hand.play(who, action)
-        self.events += events
-        return events
 
     def tops(self) -> Pan:
         self.say(HOUSE, act.TakePosts())
@@ -126,14 +115,6 @@ class Pan:
         self.say(FLOOR, act.FoulHand(seat, cause))  # type: ignore[arg-type]
         return self
 
-    def refused(self, who: int, action: act.Action) -> Refused:
-        with pytest.raises(Refused) as refused:
-            self.hand.decide(who, action)
-        return refused.value
-
-    def may(self, who: int, action: act.Action) -> bool:
-        return any(action in offer for offer in self.hand.menu(who))
-
     # -- what came of it ---------------------------------------------------------------------------------
 
     def pays(self, action: act.Action) -> int:
@@ -143,7 +124,7 @@ class Pan:
 
     @property
     def collected(self) -> list[me.Collected]:
-        return [event for event in self.events if isinstance(event, me.Collected)]
+        return self.told(me.Collected)
 
     def board(self, seat: int) -> list[str]:
         return [format_cards(meld) for meld in self.hand.melds[seat]]
@@ -154,10 +135,6 @@ class Pan:
 
     def chips(self, seat: int) -> float:
         return self.hand.stack[seat] / self.unit
-
-    @property
-    def net(self) -> dict[int, float]:
-        return {seat: cents / self.unit for seat, cents in self.hand.outcome().net.items()}
 
 
 def card(text: str) -> Card:

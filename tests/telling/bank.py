@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-import pytest
+from telling.told import Told, cents, ruled_otherwise, seated
 
 from housedealer.cards.card import Card, parse_cards
-from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import DealStage
@@ -18,16 +17,11 @@ from housedealer.hand.event import Event
 from housedealer.hand.view import Lying, View
 from housedealer.houses import house_of
 from housedealer.houses.bank import BankTable
-from housedealer.rules.answers import Answer
+from housedealer.rules.answers import Given
 from housedealer.rules.bank.terms import Backer, BankTerms
-from housedealer.rules.place import BANK, HOUSE, PILES, Cents
-from housedealer.rules.terms import Seated
+from housedealer.rules.place import BANK, HOUSE, PILES
 
 HOMES = {"california_22": "san-rafael"}
-
-
-def cents(dollars: float) -> Cents:
-    return Cents(round(100 * dollars))
 
 
 def cards_on(view: View, i: int) -> tuple[Card, ...]:
@@ -40,7 +34,7 @@ def piles_of(view: View) -> list[Lying]:
     return [at for at in view.spots if PILES < at.where < PILES + 10]
 
 
-class Round:
+class Round(Told[BankHand]):
     """A round of a game: `stacks` by seat, `backers` by number, seat `bank` puts up `wager`.
 
     `rules` are other answers than the house's, as {"foul": "punish"}."""
@@ -59,51 +53,25 @@ class Round:
         pays: str = "",
         action: int = 0,
         turn: int = 1,
-        rules: Mapping[str, str | int | bool] | None = None,
+        rules: Mapping[str, Given] | None = None,
         shoe: tuple[Card, ...] = (),
     ) -> None:
         house = house_of(HOMES.get(game, "garlic-city"))
         self.table: BankTable = house.table(game, stakes, options, decks=decks, pays=pays)
-        if rules:
-            told = {key: Answer(value, "test") for key, value in rules.items()}
-            self.table.spread.answers = self.table.spread.answers.but(told)
-        seats = stacks or {1: 2000, 2: 1000, 3: 1000, 4: 1000}
+        self.table.spread.answers = ruled_otherwise(self.table.spread.answers, rules)
         self.terms: BankTerms = self.table.terms(
-            tuple(Seated(seat, cents(stack)) for seat, stack in sorted(seats.items())),
+            seated(stacks or {1: 2000, 2: 1000, 3: 1000, 4: 1000}),
             bank,
             backers=tuple(Backer(who, cents(stack)) for who, stack in sorted((backers or {}).items())),
             action=action,
             turn=turn,
             shoe=shoe,
         )
-        self.hand = BankHand(self.terms)
-        self.events: list[Event] = []
+        super().__init__(BankHand(self.terms))
         if wager is not None:
             self.say(bank, act.Wager(bank, "bank", cents(wager)))
 
     # -- what is said ------------------------------------------------------------------------------------
-
-    def say(self, who: int, action: act.Action) -> list[Event]:
-        events = self.hand.play(who, action)
-        self.events += events
-        return events
-
-    def step_by_step(self, who: int, action: act.Action) -> Iterator[Event]:
-        """Said, and each event as it has happened, before the next follows."""
-        event: Event | None = self.hand.decide(who, action)
-        while event is not None:
-            self.hand.apply(event)
-            self.events.append(event)
-            yield event
-            event = self.hand.follow()
-
-    def refused(self, who: int, action: act.Action) -> Refused:
-        """It is refused, and nothing has changed; what comes back says why."""
-        count = self.hand.count
-        with pytest.raises(Refused) as refused:
-            self.hand.play(who, action)
-        assert self.hand.count == count
-        return refused.value
 
     def bet(self, who: int, dollars: float, bet: str = "", on: int = 0) -> Round:
         self.say(who, act.Wager(on or who, bet or self.hand.bets.main, cents(dollars)))
@@ -183,23 +151,17 @@ class Round:
         return self
 
     def plays(self, *people: int) -> Round:
-        for who in people:
-            self.say(who, act.Play())
-        return self
+        return self.each(act.Play(), *people)
 
     def folds(self, *people: int) -> Round:
-        for who in people:
-            self.say(who, act.Fold())
-        return self
+        return self.each(act.Fold(), *people)
 
     def sets(self, who: int, low: str) -> Round:
         self.say(who, act.SetHand(parse_cards(low)))
         return self
 
     def house_way(self, *people: int) -> Round:
-        for who in people:
-            self.say(who, act.HouseWay())
-        return self
+        return self.each(act.HouseWay(), *people)
 
     def hits(self, who: int, text: str) -> Round:
         """A card for each hit."""
@@ -210,19 +172,12 @@ class Round:
 
     def decline(self, *people: int) -> Round:
         """No insurance."""
-        for who in people:
-            self.say(who, act.Insure(()))
-        return self
+        return self.each(act.Insure(()), *people)
 
     def stands(self, *people: int) -> Round:
-        for who in people:
-            self.say(who, act.Stand())
-        return self
+        return self.each(act.Stand(), *people)
 
     # -- what came of it ---------------------------------------------------------------------------------
-
-    def net(self, who: int) -> float:
-        return self.hand.outcome().net[who] / 100
 
     def fee(self, who: int) -> float:
         return self.hand.fees.get(who, 0) / 100
@@ -237,9 +192,27 @@ class Round:
                 return row
         raise AssertionError(f"no {bet} on {square}: {self.rows(square)}")
 
-    def told(self, kind: type[Event]) -> list[Event]:
-        return [event for event in self.events if isinstance(event, kind)]
-
     @property
     def bank_cards(self) -> tuple[Card, ...]:
         return self.hand.cards[BANK]
+
+
+def dealt(mine: str, bank: str, *, bet: float = 10, buster: float = 0, **more: object) -> Round:
+    """Seat 2 against the bank in seat 1; the bank's first card is up."""
+    told = Round("no_bust_21", stacks={1: 9000, 2: 500}, wager=8000, **more).bet(2, bet)  # type: ignore[arg-type]
+    if buster:
+        told.bet(2, buster, "buster")
+    return told.deal({2: mine, BANK: bank})
+
+
+def finished(told: Round, hits: str = "", drawn: str = "") -> Round:
+    """Seat 2 takes these cards, stands if it must be said, and the bank gets what it draws."""
+    if told.hand.due.ask == "insurance":
+        told.decline(2)
+    told.hits(2, hits)
+    if told.hand.due.must == (2,):
+        told.stands(2)
+    if drawn:
+        told.give(drawn)
+    assert told.hand.over
+    return told
