@@ -82,7 +82,7 @@ def due_lines(fees: Collection, players: int | None, bet: int | None, action: in
 
 
 def _first_bands(charges: list[Charge], bet: int | None, action: int | None) -> list[Charge]:
-    """Of the bands that reach a known amount the first one; an amount between two falls into the upper one."""
+    """Of the bands that reach a known amount the first; an amount between two falls into the upper one."""
     found: dict[tuple[object, ...], Charge] = {}
     for charge in charges:
         row = charge.row
