@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 import re
 from collections.abc import Callable
@@ -11,6 +12,7 @@ import msgspec
 import pytest
 from bank_kit import BANKED
 from kit import cards_told
+from rich.console import Console
 from typer.testing import CliRunner
 from typist import Typist, console_80
 
@@ -98,6 +100,16 @@ def test_a_bank_that_is_used_up_pays_in_part_and_the_rest_has_no_action() -> Non
         if re.search(r"(wins|loses)\s+\$\d+ of \$\d+\s", text) and re.search(r"no action\s+none\s", text):
             return
     raise AssertionError("no bank of $10 was ever too small")
+
+
+def test_money_is_never_cut_off_on_a_narrow_screen() -> None:
+    out = io.StringIO()
+    narrow = Console(file=out, width=60, highlight=False, markup=False, emoji=False)
+    sit(Asked("three_card", seed=3, hands=3), narrow).run()
+    amounts = re.findall(r"[-+]?\$[\d,.]+…?", out.getvalue())
+    assert len(amounts) > 50
+    assert not [amount for amount in amounts if amount.endswith("…")]
+    assert not re.search(r"\$…", out.getvalue())
 
 
 def test_what_is_refused_or_cannot_be_read_is_said_with_the_clause_and_nothing_is_bet() -> None:

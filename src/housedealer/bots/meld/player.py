@@ -1,8 +1,7 @@
 """A player for Panguingue, by view and menu alone: simple, but no fool.
 
-He plays hands of which enough cards lie near each other, uses a card that brings him on or is paid, keeps
-melds that pay nothing in his hand, throws away what he misses least, and goes out when he can, for as much as
-he can.
+It plays hands of which enough cards lie near each other, uses a card that helps or is paid, keeps melds that
+pay nothing in hand, discards the card of least use, and goes out when it can, for as much as it can.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ PLAYS_FROM = 3.5
 OPTION_GAIN = 0.3
 """What the option card must bring to be better than a card of the deck."""
 PAIR = 2
-"""Who holds so many cards with eight down waits for one more: a card forced on him breaks them up."""
+"""A player with so many cards and eight down waits for one more: a forced card breaks them up."""
 
 
 class MeldPlayer:
