@@ -75,6 +75,7 @@ def test_posted_clauses_are_shown_to_people() -> None:
         (("rulebook", "--coverage", "--enforce", "posted"), "cannot be enforced"),
         (("fees", "oasis"), "a house and a game like oasis/holdem"),
         (("fees", "oasis", "bridge"), "has no game 'bridge'"),
+        (("rules", "angies/dealers_choice"), "has no sheet of its own; expected a game played there: holdem"),
         (("fees", "oasis", "holdem", "--players", "11"), "2 to 10 players at this table"),
         (("fees", "san-rafael", "omaha", "--option", "38"), "no fee option 38"),
         (("fees", "garlic-city", "pan", "--limit", "7"), "one of 2, 3, 5, 10, 20, 40"),
