@@ -162,7 +162,7 @@ def test_the_person_is_asked_whether_he_takes_the_bank_and_puts_up_his_wager() -
     assert "Cannot read 'maybe'; expected y or n." in text
     assert "A bet is $5 to $998 [garlic-city/3-card-poker/01]" in text
     assert "You put up $200 as the bank." in text
-    assert "The same player banks for the second round in a row [garlic-city/no-bust-21/162]." in text
+    assert "This is the bank's second round in a row [garlic-city/no-bust-21/162]." in text
     assert "Round 2  3 Card Poker, $5 to $100 bets, you bank" in text
     assert (session.between.lead, session.between.turn) == (1, 2)
 
