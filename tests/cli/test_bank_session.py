@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 import re
 from collections.abc import Callable
@@ -11,6 +12,7 @@ import msgspec
 import pytest
 from bank_kit import BANKED
 from kit import cards_told
+from rich.console import Console
 from typer.testing import CliRunner
 from typist import Typist, console_80
 
@@ -100,6 +102,16 @@ def test_a_bank_that_is_used_up_pays_in_part_and_the_rest_has_no_action() -> Non
     raise AssertionError("no bank of $10 was ever too small")
 
 
+def test_money_is_never_cut_off_on_a_narrow_screen() -> None:
+    out = io.StringIO()
+    narrow = Console(file=out, width=60, highlight=False, markup=False, emoji=False)
+    sit(Asked("three_card", seed=3, hands=3), narrow).run()
+    amounts = re.findall(r"[-+]?\$[\d,.]+…?", out.getvalue())
+    assert len(amounts) > 50
+    assert not [amount for amount in amounts if amount.endswith("…")]
+    assert not re.search(r"\$…", out.getvalue())
+
+
 def test_what_is_refused_or_cannot_be_read_is_said_with_the_clause_and_nothing_is_bet() -> None:
     lines = ["3", "1000", "7.50", "10 pair plus 500", "pair plus 5", "bank 50", "10 on 3", "10 on 12",
              "hit", "pick 2", "zz", "10 zebra 5", "99999999999999999999", "", "q"]  # fmt: skip
@@ -150,7 +162,7 @@ def test_the_person_is_asked_whether_he_takes_the_bank_and_puts_up_his_wager() -
     assert "Cannot read 'maybe'; expected y or n." in text
     assert "bet from $5 to $998 [garlic-city/3-card-poker/01]" in text
     assert "You put up $200 as the bank." in text
-    assert "The same player banks for the second round in a row [garlic-city/no-bust-21/162]." in text
+    assert "This is the bank's second round in a row [garlic-city/no-bust-21/162]." in text
     assert "Round 2  3 Card Poker, $5 to $100 bets, you bank" in text
     assert (session.between.lead, session.between.turn) == (1, 2)
 

@@ -84,7 +84,7 @@ def test_all_in_is_on_the_menu_where_it_is_legal() -> None:
     assert read("a", SHORT) == act.RaiseTo(Cents(300))
     assert ("a", "go all-in for $3") in choices(SHORT)
     assert read("a", BROKE) == act.Call()
-    assert ("a", "all-in, $1") in choices(BROKE)
+    assert ("a", "go all-in for $1") in choices(BROKE)
     hand = hand_at("holdem", "fixed 2/4", s1=200, s2=200, s3=200, s4=200)
     asked = read("a", first(hand))
     assert not isinstance(asked, Wish)

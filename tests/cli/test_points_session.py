@@ -205,7 +205,7 @@ def test_without_a_terminal_one_hand_is_demonstrated(house: str, game: str, scor
     result = CliRunner().invoke(app, args, env={"COLUMNS": "80", "NO_COLOR": "1"})
     assert result.exit_code == 0, result.output
     assert "A demonstration by bots, with all cards face up." in result.stdout
-    assert "Hand 1  Chinese (13 Card) Poker point 2, " in result.stdout
+    assert "Hand 1  Chinese (13 Card) Poker, $2 a point, " in result.stdout
     assert "Hand 2  " not in result.stdout
     pairs = re.findall(r"^ \d v \d ", result.stdout, re.MULTILINE)
     assert len(pairs) == {"2": 1, "3": 3, "4": 6}[seats]
@@ -219,10 +219,10 @@ def test_without_a_terminal_one_hand_is_demonstrated(house: str, game: str, scor
         (Asked(game="chinese", house="oasis"), "does not spread chinese"),
         (Asked(game="chinese", limit="35"), "is not played for point 35"),
         (Asked(game="chinese", limit="fixed 4/8"), "the value of a point like 2"),
-        (Asked(game="chinese", seats=5), "is not dealt to 5 seats"),
+        (Asked(game="chinese", seats=5), "does not seat 5"),
         (Asked(game="chinese", seats=1), "does not seat 1"),
         (Asked(game="chinese", seat=5), "there is no seat 5"),
-        (Asked(game="chinese", stack="10.50"), "dollars in whole chips of \\$1"),
+        (Asked(game="chinese", stack="10.50"), "a whole number of \\$1 chips"),
         (Asked(game="chinese", decks=2), "decks is for banked games"),
         (Asked(game="chinese", kills=True), "kill is for games with a pot"),
         (Asked(game="chinese", options="3"), "options is for games with a pot and banked games"),

@@ -51,6 +51,12 @@ def test_a_clause_is_shown_with_its_reading_and_its_proof() -> None:
     assert "proven by: tests/clauses/test_fee_rules.py::" in output
 
 
+def test_a_sheet_is_listed_by_its_name() -> None:
+    output = said("rulebook", "oasis/holdem").output
+    assert output.startswith("Oasis Card Room: Texas Hold'em\noasis/holdem/01  ")
+    assert "oasis/holdem/76  " in output
+
+
 def test_posted_clauses_are_shown_to_people() -> None:
     output = said("rulebook", "--house", "angies", "--enforce", "posted").output
     assert "angies/house/03" in output
@@ -69,6 +75,7 @@ def test_posted_clauses_are_shown_to_people() -> None:
         (("rulebook", "--coverage", "--enforce", "posted"), "cannot be enforced"),
         (("fees", "oasis"), "a house and a game like oasis/holdem"),
         (("fees", "oasis", "bridge"), "has no game 'bridge'"),
+        (("rules", "angies/dealers_choice"), "has no sheet of its own; expected a game played there: holdem"),
         (("fees", "oasis", "holdem", "--players", "11"), "2 to 10 players at this table"),
         (("fees", "san-rafael", "omaha", "--option", "38"), "no fee option 38"),
         (("fees", "garlic-city", "pan", "--limit", "7"), "one of 2, 3, 5, 10, 20, 40"),
@@ -126,6 +133,14 @@ def test_what_is_asked_wrongly_is_one_line_and_exit_code_2(args: tuple[str, ...]
              "[garlic-city/house/22]",
              "$1 more from each player every half hour goes to the jackpot. [garlic-city/house/35]",
              "18:30  pays $4 [setting: no other rule is printed]"],
+        ),
+        (
+            ("garlic-city", "no_bust_21", "--limit", "3-25", "--options", "A", "--action", "10"),
+            ["No Bust 21st Century Blackjack at Garlic City Club: $3 to $25 bets",
+             "Option A, $3 to $25 on the table: the player-dealer pays $0.25 a hand, before the deal. "
+             "[garlic-city/no-bust-21/117]",
+             "Option A, $3 to $25 on the table: each player pays $0.25 a square, before the deal. "
+             "[garlic-city/no-bust-21/117]"],
         ),
         (
             ("angies", "razz"),

@@ -1,7 +1,7 @@
 """A player for the banked games, by view and menu alone: simple, but no fool.
 
-He bets a little more than the least, now and then on the side or on another square, and plays his hands by
-rules of thumb. As the bank he puts up several times what the others may bet.
+It bets a little more than the least, now and then on the side or on another square, and plays its hands by
+rules of thumb. As the bank it puts up several times what the others may bet.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class BankPlayer:
     # -- wagers ------------------------------------------------------------------------------------------
 
     def _wager(self, view: View) -> act.Action | None:
-        """One bet after the other: the bank's, or his own, then on the side, then on another square."""
+        """One bet after another: the bank's, or its own, then on the side, then on another square."""
         stakes = [offer for offer in view.menu if isinstance(offer, Stakes) and not offer.of]
         main = table_of(view).main
         mine = {(square, bet) for square, bet, _ in wagers_of(view)}
@@ -73,7 +73,7 @@ class BankPlayer:
         return None
 
     def _bank(self, view: View, stakes: list[Stakes]) -> act.Action | None:
-        """Several largest bets of the table, or most of what he has."""
+        """Several times the table maximum, or most of its stack."""
         offer = next((offer for offer in stakes if offer.bet == BANK_BET), None)
         if offer is None or table_of(view).wager:
             return None

@@ -29,7 +29,7 @@ class Face(ABC):
     card."""
 
     deal: ClassVar[str] = "hand"
-    """What is played one after the other."""
+    """What one deal of the game is called."""
     screen: Any
 
     @abstractmethod

@@ -70,6 +70,11 @@ def _options(
     pass
 
 
+FeeOptions = Annotated[
+    str | None, typer.Option("--options", "--option", help="Fee options of the table, such as 3,12,19 or A.")
+]
+
+
 @app.command()
 def games() -> None:
     """List every game with the houses that spread it, its name there, limits and seats."""
@@ -93,9 +98,7 @@ def play(
     ] = None,
     hands: Annotated[int | None, typer.Option(help="Leave after this many hands.")] = None,
     seat: Annotated[int | None, typer.Option(help="Your seat.")] = None,
-    options: Annotated[
-        str | None, typer.Option(help="Fee options of the table, such as 3,12,19 or A.")
-    ] = None,
+    options: FeeOptions = None,
     decks: Annotated[int | None, typer.Option(help="Banked games: number of decks in the shoe.")] = None,
     pays: Annotated[str | None, typer.Option(help="Banked games: pay table option, such as B.")] = None,
     scoring: Annotated[
@@ -152,7 +155,10 @@ def check(
 
 @app.command()
 def rulebook(
-    ids: Annotated[list[str] | None, typer.Argument(help="Clauses to read, such as oasis/holdem/73.")] = None,
+    ids: Annotated[
+        list[str] | None,
+        typer.Argument(help="Clauses to read, such as oasis/holdem/73; or a whole sheet, oasis/holdem."),
+    ] = None,
     house: Annotated[str | None, typer.Option(help="Only this club.")] = None,
     game: Annotated[
         str | None, typer.Option(help="Only this game, by key or by the name of its sheet.")
@@ -182,9 +188,7 @@ def fees(
         typer.Option(help="Limit or stakes: 'fixed 4/8', '5-100' (bank games), '2' (a chip or point)."),
     ] = None,
     players: Annotated[int | None, typer.Option(help="Number of players dealt in.")] = None,
-    option: Annotated[
-        str | None, typer.Option(help="Fee options of the table, such as 3,12,19 or A.")
-    ] = None,
+    options: FeeOptions = None,
     bet: Annotated[str | None, typer.Option(help="Dollars bet, where the fee depends on the bet.")] = None,
     action: Annotated[
         str | None, typer.Option(help="Total dollars on the table, where the fee depends on that.")
@@ -199,7 +203,7 @@ def fees(
     with one_line():
         home, key = spread_of(house, game)
         clock = clock_of(started, sat, until)
-        show_fees(console(), home, key, Asking(limit, option, players, bet, action, clock))
+        show_fees(console(), home, key, Asking(limit, options, players, bet, action, clock))
 
 
 class Form(StrEnum):
@@ -247,9 +251,7 @@ def placard(
     spread: SpreadNamed,
     game: GameNamed = None,
     limit: AtLimit = None,
-    option: Annotated[
-        str | None, typer.Option(help="Fee options of the table, such as 3,12,19 or A.")
-    ] = None,
+    options: FeeOptions = None,
     form: Annotated[
         Print | None, typer.Option("--format", help="Output format (default: from the file name, else HTML).")
     ] = None,
@@ -258,4 +260,4 @@ def placard(
     """Make the one-page notice for the table: game, limits, collection, help line and approval."""
     with one_line():
         home, key = spread_of(spread, game)
-        put_placard(make_placard(home, key, limit, options_of(option)), form, output)
+        put_placard(make_placard(home, key, limit, options_of(options)), form, output)

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from housedealer.cli.setup import plain_name
 from housedealer.errors import Unreadable
 from housedealer.houses import House, house_of
 from housedealer.pages.placard import Placard
@@ -24,8 +25,14 @@ def spread_of(text: str, game: str | None = None) -> tuple[House, str]:
     house, _, rest = text.partition("/")
     if bool(rest) == bool(game):
         raise Unreadable(f"cannot read {text!r}", expected="a house and a game like oasis/holdem")
-    home = house_of(house)
-    return home, home.game_called(rest or game or "")
+    home, called = house_of(house), rest or game or ""
+    for choice in home.choices.values():
+        if plain_name(called) in (plain_name(choice.game), plain_name(choice.title)):
+            games = ", ".join(choice.games)
+            raise Unreadable(
+                f"{choice.title} has no sheet of its own", expected=f"a game played there: {games}"
+            )
+    return home, home.game_called(called)
 
 
 def show_sheet(console: Console, sheet: RuleSheet) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -105,8 +107,12 @@ def _show_missing(console: Console, found: list[Tally]) -> None:
 
 
 def show_clauses(console: Console, ids: list[str]) -> None:
-    for clause in [clause_of(id_) for id_ in ids]:
+    """Single clauses with all that is known of them; the name of a sheet lists its clauses."""
+    listed = [name for name in ids if name in sheets()]
+    for clause in [clause_of(id_) for id_ in ids if id_ not in listed]:
         _show(console, clause, long=True)
+    for name in listed:
+        _list_sheet(console, name, sheets()[name])
 
 
 def list_clauses(console: Console, house: str | None, game: str | None, enforce: str | None) -> None:
@@ -115,11 +121,14 @@ def list_clauses(console: Console, house: str | None, game: str | None, enforce:
     known_game(house, game)
     names = sheets_of(house, game, planned=False) + sheets_of(house, game, planned=True)
     for name in names:
-        found = [clause for clause in sheets()[name] if clause.enforce in wanted]
-        if found:
-            console.print(Text(f"{_title(name)}", "bold"))
-        for clause in found:
-            _show(console, clause, long=False)
+        _list_sheet(console, name, [clause for clause in sheets()[name] if clause.enforce in wanted])
+
+
+def _list_sheet(console: Console, name: str, found: Sequence[Clause]) -> None:
+    if found:
+        console.print(Text(_title(name), "bold"))
+    for clause in found:
+        _show(console, clause, long=False)
 
 
 def _title(sheet: str) -> str:

@@ -63,7 +63,7 @@ class Session:
         self.face: Face = FACES[family].of(console, setup.table, setup.me if ask else 0)
         self.screen = self.face.lines
         self.left = False
-        """The person has left: the house finishes his hand, and no other is dealt."""
+        """The person has left: the house finishes the hand, and no other is dealt."""
         self.stacks = dict.fromkeys(range(1, setup.seats + 1), setup.stack)
         self.played = self.questions = 0
         self.rotation = rotation_of(setup.table)
@@ -83,7 +83,7 @@ class Session:
 
     @property
     def chairs(self) -> tuple[Chair, ...]:
-        """Nobody changes seats here: a person is known by his."""
+        """Nobody changes seats here: a person is known by the seat."""
         return tuple(Chair(seat, Person(f"seat {seat}"), cents) for seat, cents in self.stacks.items())
 
     @property
@@ -99,7 +99,7 @@ class Session:
     # -- between hands -----------------------------------------------------------------------------------
 
     def _asked_between(self) -> None:
-        """What the table asks before the next hand, until it can be dealt or stops."""
+        """Answers the questions of the table until the next hand can be dealt or the game stops."""
         while due := self.rotation.asks(self.between, self.chairs):
             self.questions += 1
             answer = self._answer(due)

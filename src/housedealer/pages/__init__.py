@@ -1,1 +1,1 @@
-"""What hangs on the wall and lies on the counter: posted rules, rule sheets and placards."""
+"""Rule sheets and placards, laid out for the wall and the counter."""

@@ -68,7 +68,9 @@ def jackpot_lines(charges: tuple[Charge, ...]) -> list[Line]:
 
 def due_lines(fees: Collection, players: int | None, bet: int | None, action: int | None) -> list[Line]:
     """The posted rates that still apply when this much is known."""
-    charges = [charge for charge in fees.posted if _possible(charge, players, bet, action)]
+    charges = _first_bands(
+        [charge for charge in fees.posted if _possible(charge, players, bet, action)], bet, action
+    )
     known = {
         (charge.payer, charge.per): charge
         for charge in (fees.charges(players, bet=bet, action=action) if players else ())
@@ -77,6 +79,16 @@ def due_lines(fees: Collection, players: int | None, bet: int | None, action: in
     if not any(charge.cents or charge.jackpot for charge in found):
         return fee_lines(fees)
     return [*((charge_said(charge, fees), charge.source) for charge in found), *jackpot_lines(tuple(found))]
+
+
+def _first_bands(charges: list[Charge], bet: int | None, action: int | None) -> list[Charge]:
+    """Of the bands that reach a known amount the first; an amount between two falls into the upper one."""
+    found: dict[tuple[object, ...], Charge] = {}
+    for charge in charges:
+        row = charge.row
+        bands = (row.bet if bet is None else None, row.action if action is None else None)
+        found.setdefault((charge.payer, charge.per, row.players, row.option, *bands), charge)
+    return list(found.values())
 
 
 def _possible(charge: Charge, players: int | None, bet: int | None, action: int | None) -> bool:

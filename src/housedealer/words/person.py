@@ -1,4 +1,4 @@
-"""Who does something, as it is said to somebody: seat 3, you, person 101."""
+"""People in sentences: you, seat 3, person 101."""
 
 from __future__ import annotations
 

@@ -76,18 +76,25 @@ def cited(text: str, *clauses: str) -> str:
 
 def bet_said(bet: str) -> str:
     """A bet, a pay table or one of its rows by name: pair plus, three of a kind."""
-    return bet.replace("_", " ")
+    return _HYPHENED.get(bet) or bet.replace("_", " ")
+
+
+_HYPHENED = {"ace_king": "ace-king"}
+
+
+def bets_said(limit: Limit) -> str:
+    """A limit without its forced bets: $4/$8 limit."""
+    if limit.kind == "fixed":
+        bets = (limit.small,) if limit.small == limit.big else (limit.small, limit.big)
+        return "/".join(map(money, bets)) + " limit"
+    if limit.kind == "spread":
+        return f"{span_said(limit.small, limit.big)} spread limit"
+    return "Pot limit" if limit.kind == "pot" else "No limit"
 
 
 def limit_said(limit: Limit) -> str:
     """No limit, $2/$4 blinds, $1 minimum bet."""
-    if limit.kind == "fixed":
-        bets = (limit.small,) if limit.small == limit.big else (limit.small, limit.big)
-        parts = ["/".join(map(money, bets)) + " limit"]
-    elif limit.kind == "spread":
-        parts = [f"{span_said(limit.small, limit.big)} spread limit"]
-    else:
-        parts = ["Pot limit" if limit.kind == "pot" else "No limit"]
+    parts = [bets_said(limit)]
     if any(limit.blinds):
         parts.append(f"{money(limit.blinds[0])}/{money(limit.blinds[1])} blinds")
     if limit.ante:

@@ -1,8 +1,7 @@
 """A player for Panguingue, by view and menu alone: simple, but no fool.
 
-He plays hands of which enough cards lie near each other, uses a card that brings him on or is paid, keeps
-melds that pay nothing in his hand, throws away what he misses least, and goes out when he can, for as much as
-he can.
+It plays hands of which enough cards lie near each other, uses a card that helps or is paid, keeps melds that
+pay nothing in hand, discards the card of least use, and goes out when it can, for as much as it can.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class RandomPlayer:
 
 
 class Player:
-    """Estimates his share of the pot and compares it with the price. Each has a temper of his own."""
+    """Estimates its share of the pot and compares it with the price. Each has a temper of its own."""
 
     def __init__(self, rng: random.Random | None = None, trials: int = TRIALS) -> None:
         self._rng = rng or random.SystemRandom()
@@ -176,7 +176,7 @@ def _shape(view: View) -> Shape:
 
 
 def is_beaten(view: View) -> bool:
-    """In every pot of his, has somebody shown a hand that is better on every scale?"""
+    """Has somebody shown a hand that is better on every scale, in every pot that the player contests?"""
     shape, me = _shape(view), own_seat(view)
     shown = {seat.seat: seat for seat in seats_of(view) if seat.rest.shown and seat != me}
     for pot in table_of(view).pots:

@@ -100,7 +100,7 @@ def _stakes(view: View) -> list[tuple[str, str]]:
 def _choice(offer: Offer, view: View) -> list[tuple[str, str]]:
     kind, said = kind_of(offer), lower(label(offer, view))
     if isinstance(offer, Setting):
-        return [("XY", f"{said}: X and Y make the lower one, as {format_cards(offer.lows[-1])}")]
+        return [("XY", f"{said}; X and Y make the lower one, as {format_cards(offer.lows[-1])}")]
     if isinstance(offer, Some):
         key = "insure" if len(offer.squares) == 1 else "insure S ..."
         return [(key, said), ("no", lower(action_label(act.Insure(()), view)))]

@@ -45,7 +45,7 @@ class BankFace(Face):
         bank = "you bank" if terms.bank == self.screen.me else f"seat {terms.bank} banks"
         self.screen.head(f"Round {session.played}  {self.title(self.table)}, {bank}")
         if terms.turn > 1:
-            said = cited("The same player banks for the second round in a row", self.table.bank.turns_source)
+            said = cited("This is the bank's second round in a row", self.table.bank.turns_source)
             self.screen.say(f"{said}.", "dim")
         if not terms.shoe and session.played > 1 and self.table.spread.decks > 1:
             self.screen.say("The house shuffles a new shoe.", "dim")

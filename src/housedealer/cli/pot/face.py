@@ -16,7 +16,7 @@ from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.rules.place import BOARD
-from housedealer.words.say import cited, limit_said, lower
+from housedealer.words.say import bets_said, cited, limit_said, lower
 
 if TYPE_CHECKING:
     from housedealer.cli.session import Session
@@ -30,7 +30,7 @@ class PotFace(Face):
         limit, kill = hand.terms.limit, hand.terms.kill
         self.screen.head(f"Hand {session.played}  {session.at.title}, {lower(limit_said(limit))}")
         if kill:
-            self.screen.say(cited(f"This pot is killed and played at {limit_said(limit)}", kill.source) + ".")
+            self.screen.say(cited(f"This pot is killed and played at {bets_said(limit)}", kill.source) + ".")
 
     def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt) and BOARD not in event.spots and view.due.ask != "choose"

@@ -1,5 +1,5 @@
-"""What is printed of a hand for a pot: the table at a turn, the running action, the result. Every word comes
-from `words`, and all of it reads the same without colour."""
+"""A hand for a pot in print: the table at a turn, the running action, the result. The sentences come from
+`words`, and all of it reads the same without color."""
 
 from __future__ import annotations
 

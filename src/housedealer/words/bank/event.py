@@ -138,7 +138,7 @@ def _piece(to: To) -> str:
 
 
 def _lying(to: To, view: View) -> list[str]:
-    """What of the bank's hand lies open, and the hands that one plays."""
+    """The open cards of the bank, and the hands that the person plays."""
     up = [card for card in view.cards(BANK) if card != HIDDEN]
     said = []
     for square in table_of(view).squares:

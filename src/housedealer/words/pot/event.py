@@ -240,7 +240,7 @@ def _mucked(event: ev.Mucked, to: To) -> str:
 
 
 LATE = "Bets made after the draw"
-"""What lies apart by a sevens rule."""
+"""Bets that a sevens rule keeps apart."""
 
 
 def pot_said(pot: int, of: int = 0) -> str:
@@ -254,7 +254,7 @@ def _pot_awarded(event: ev.PotAwarded, to: To) -> str:
 
 
 def award_said(event: ev.PotAwarded, to: To) -> str:
-    """Who wins what of one pot, and with what half of a pot that is shared."""
+    """The winners of one pot with their amounts, and the half that each wins of a shared pot."""
     scales = scales_of(to.view) if to.view else []
     said: list[str] = []
     for share, seat, cents in event.paid:

@@ -6,7 +6,7 @@ from housedealer.hand.pot.shape import shape_of
 from housedealer.houses.pot import PotTable
 from housedealer.rules.limit import parse_limit
 from housedealer.words.answers import answers_posted
-from housedealer.words.say import Line, buy_in_said, limit_said, money
+from housedealer.words.say import Line, bets_said, buy_in_said, limit_said, money
 
 
 def table_lines(table: PotTable) -> list[Line]:
@@ -14,7 +14,7 @@ def table_lines(table: PotTable) -> list[Line]:
     lines: list[Line] = [(f"{limit_said(limit)}.", limit.source)]
     lines.append((f"{max(2, file.seats[0])} to {table.seats_max} seats.", file.seats_source))
     if table.spec.kill and file.kill:
-        killed = limit_said(parse_limit(file.kill.limits[limit.name]))
+        killed = bets_said(parse_limit(file.kill.limits[limit.name]))
         least = money(file.kill.pot_min)
         text = f"A player who wins a whole pot of {least} or more kills the next one, played at {killed}."
         lines.append((text, file.kill.source))
