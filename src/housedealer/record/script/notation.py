@@ -225,9 +225,8 @@ class Notation:
         """All that belongs to an offer, its amounts as we write them."""
         found = [head]
         begins = {",", "no", "nothing", *self.menus.by_word, *self.heads}
-        # What is taken back is named by its head.
-        if head in self.heads and words.peek() in self.heads:
-            found.append(words.next(""))
+        if words.accept("back"):
+            found += ["back", words.next("the bet that is taken back")]
         while not words.done and words.peek() not in begins:
             found.append(dollars(words.amount()) if words.at_amount else words.next(""))
         return " ".join(found)
