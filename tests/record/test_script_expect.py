@@ -1,4 +1,4 @@
-"""What an expectation is about must be there, and looking at a hand never changes it."""
+"""An expectation is about people who are there, and looking at a hand never changes it."""
 
 from __future__ import annotations
 
@@ -221,7 +221,7 @@ NOTATION = "a card like As, Td or 7c (rank 2-9 T J Q K A, suit c d h s), JK, or 
         (POT, "expect cards 1 As10h"),
         (POT, "expect board 2c3x"), (THREE, "deal 2 1Zx"), (HAND, "2 wagers 10  2 sets KcKx"),
         (POINTS, "1 sets AsAdXx / 9s9d4h4c7d / QsJdTh9c8s"), (PAN, "3 draws 5x"), (PAN, "3 melds 5s5s5x"),
-        (POT, "3 discards 1Zx"),
+        (POT, "3 discards 1Zx"), (TILES, "deal 2 1-4"), (TILES, "2 wagers 10  2 sets 6-6 1-4"),
     ],
 )  # fmt: skip
 def test_a_wrong_card_is_told_how_cards_are_written(head: str, text: str) -> None:

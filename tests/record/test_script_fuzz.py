@@ -119,14 +119,24 @@ def _letter(words: list[str], chance: random.Random) -> None:
     words[at] = "".join(letters)
 
 
-CHANGES: tuple[Change, ...] = (_swap, _twice, _delete, _insert, _replace, _replace, _letter)
+def _nudge(words: list[str], chance: random.Random) -> None:
+    """Another seat, amount or card of the same kind: mostly it can still be read."""
+    numbers = [at for at, word in enumerate(words) if re.search("[0-9]", word)]
+    if numbers:
+        at = chance.choice(numbers)
+        digits = [spot for spot, letter in enumerate(words[at]) if letter.isdigit()]
+        spot = chance.choice(digits)
+        words[at] = f"{words[at][:spot]}{chance.choice('123456789')}{words[at][spot + 1 :]}"
+
+
+CHANGES: tuple[Change, ...] = (_swap, _twice, _delete, _insert, _replace, _nudge, _nudge, _nudge, _letter)
 
 
 def mutant(text: str, chance: random.Random) -> str:
     """The script with one to three mistakes in it; lines are swapped, doubled and lost too."""
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
-    for _ in range(chance.choice((1, 1, 2, 3))):
-        if chance.random() < 0.15:
+    for _ in range(chance.choice((1, 1, 1, 2))):
+        if chance.random() < 0.2:
             chance.choice((_swap, _twice, _delete))(lines, chance)
         else:
             at = chance.randrange(len(lines))

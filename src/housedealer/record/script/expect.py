@@ -229,8 +229,10 @@ FEE = Expectation(Words.amount, _fee)
 CARRIED = Expectation(Words.amount, _carried)
 
 
-def shared(notation: Notation) -> dict[str, Expectation]:
-    """What every family may expect, read by its notation."""
+def shared(
+    notation: Notation, tried: Callable[[object], tuple[Card, ...]] = lambda action: ()
+) -> dict[str, Expectation]:
+    """What every family may expect, read by its notation; `tried` are the cards that an action names."""
 
     def read_menu(words: Words) -> MenuSaid:
         who = HOUSE if words.accept("house") else read_who(words, notation)
@@ -257,7 +259,9 @@ def shared(notation: Notation) -> dict[str, Expectation]:
         "stacks": Expectation(pairs, _stacks),
         "due": Expectation(_read_due, _due),
         "menu": Expectation(read_menu, _menu),
-        "refused": Expectation(read_refused, _refused, tries=True),
+        "refused": Expectation(
+            read_refused, _refused, names=lambda told: tried(told.trial.asked.action), tries=True
+        ),
         "stub": Expectation(_read_stub, _stub, names=lambda told: told[1]),
         "void": void,
         "voided": void,

@@ -183,8 +183,9 @@ class Notation:
         self.offers = f"offers like {', '.join([*offers, *heads])}, or nothing"
 
     def row(self, action: type) -> Row:
-        """How an action is said first of all."""
-        return next(row for row in self.rows if row.action is action)
+        """How an action is said first of all: by the word that a menu has for it, if there is one."""
+        rows = [row for row in self.rows if row.action is action]
+        return next((row for row in rows if row.offer and not row.menu), rows[0])
 
     # -- offers ------------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from typing import TypeVar
 
 from housedealer.cards.card import HIDDEN, Card, format_cards
 from housedealer.errors import Unreadable
-from housedealer.hand import Hand
 from housedealer.hand import action as act
 from housedealer.hand import offer as of
 from housedealer.hand.event import Dealt
@@ -19,7 +18,7 @@ from housedealer.record.script.statement import AllDo, DealTo, Does, Expect, Get
 from housedealer.record.script.words import place_words
 from housedealer.rules.place import BANK, HOUSE, MUCK, Spot
 
-S = TypeVar("S", bound=Hand)
+S = TypeVar("S", bound=StagedHand)
 
 
 class StagedSupply:
@@ -110,7 +109,6 @@ class StagedRunning(Running[S]):
 
     def __init__(self, script: Script, hand: S, table: Table) -> None:
         super().__init__(script, hand, table)
-        assert isinstance(hand, StagedHand)
         self.supply: StagedSupply = StagedSupply(script, hand)
 
     def spots(self) -> tuple[Spot, ...]:

@@ -24,7 +24,8 @@ from housedealer.rules.place import (
 )
 
 _WORD = re.compile(r'"[^"]*"|\[[^\]]*\]|,|(?:\([^()]*\)|[^\s,"\[\]()])+|["\[\]()]')
-_CARD = r"(?:[2-9TJQKA][cdhs]|JK|[1-6]-[1-6]|\?\?)"
+_TILE = "6-[1-6]|5-[1-5]|4-[1-4]|3-[1-3]|2-[12]|1-1"
+_CARD = rf"(?:[2-9TJQKA][cdhs]|JK|{_TILE}|\?\?)"
 _CARDS = re.compile(rf"{_CARD}+")
 _PARTS = re.compile(rf"(?:{_CARD}|/)+")
 _LAID = re.compile(rf"(?:\(\s*(?:{_CARD}\s*)+\)|{_CARD})+")
@@ -33,7 +34,7 @@ _PAIR = re.compile(r"([0-9]{1,3}):([+-]?\$?[0-9.]+)")
 _BOX = re.compile(r"([0-9]{1,2})(?:/([1-4]))?")
 _AMOUNT = re.compile(r"\$?[0-9]{1,13}(?:\.[0-9]{1,2})?")
 """Plain digits, and no more of them than any table could need."""
-_CARD_LIKE = re.compile(r"\(?(?:\?\?)*(?:[2-9TJQKA][cdhs]|[0-9]+[A-Za-z]|[A-Z][cdhs]\b)")
+_CARD_LIKE = re.compile(r"\(?(?:\?\?)*(?:[2-9TJQKA][cdhs]|[0-9]+[A-Za-z]|[A-Z][cdhs]\b|[0-9]-[0-9]$)")
 CARD_NOTATION = "a card like As, Td or 7c (rank 2-9 T J Q K A, suit c d h s), JK, or a tile like 6-5"
 
 

@@ -19,6 +19,7 @@ from housedealer.record.script.notation import (
     Asked,
     Notation,
     Row,
+    costs,
     house_row,
     house_way,
     plain,
@@ -160,6 +161,13 @@ def _doubles(words: Words, who: int) -> Asked:
     return Asked(action, _new(words))
 
 
+def _double_offer(row: Row, offer: Any) -> str | None:
+    """A range; to go along with a double there is one amount."""
+    if isinstance(offer, of.Amounts):
+        return f"double {range_words(offer.least, offer.most)}"
+    return costs(row, offer)
+
+
 def _most_double(hand: BankHand, who: int) -> act.Action:
     for offer in hand.menu(who):
         if isinstance(offer[-1], act.Double):
@@ -183,7 +191,7 @@ def _join(hand: BankHand, who: int, to: Cents | None = None) -> act.Action:
 
 
 def _stand(hand: BankHand, who: int) -> act.Action:
-    """Who may not stand yet takes cards."""
+    """A hand that may not stand yet takes a card."""
     menu = hand.menu(who)
     may = any(act.Stand() in offer for offer in menu)
     return act.Hit() if not may and menu and act.Hit() in menu[0] else act.Stand()
@@ -295,7 +303,7 @@ NOTATION = Notation(
         Row(action=act.Hit, plain="draw", menu="hit", like="-> 5c", read=_hits, together=act.Hit()),
         Row(
             action=act.Double, plain="double", like="-> 5c", read=_doubles,
-            offer=lambda row, o: f"double {range_words(o.least, o.most)}",
+            offer=_double_offer,
             event=be.Doubled, write=lambda hand, e: f" {dollars(e.cents)}",
         ),
         Row(action=act.Split, plain="split", like="-> 5c6d", read=_splits, event=be.SplitUp),

@@ -231,15 +231,8 @@ def _no_proof(run: PotRun, told: None) -> None:
     _demand_proof(run, "no proof")
 
 
-_SHARED = shared(NOTATION)
 EXPECTED = {
-    **_SHARED,
-    "refused": Expectation(
-        _SHARED["refused"].read,
-        _SHARED["refused"].check,
-        names=lambda told: cards_asked(told.trial.asked.action),
-        tries=True,
-    ),
+    **shared(NOTATION, cards_asked),
     "pots": Expectation(_read_pots, _pots),
     "pot": Expectation(Words.amount, _pot),
     "paid": Expectation(read_pairs, _paid),

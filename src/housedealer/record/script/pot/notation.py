@@ -142,7 +142,7 @@ def _twice(hand: PotHand, seat: int) -> act.Action:
 
 
 def _call(hand: PotHand, seat: int) -> act.Action:
-    """Who calls for nothing checks."""
+    """A seat that faces no bet checks."""
     return act.Check() if hand.front[seat] >= hand.facing else act.Call()
 
 
@@ -204,7 +204,9 @@ def _last(hand: PotHand, seat: int) -> act.Action:
 
 def _draws(words: Words, who: int) -> Asked:
     """`3 draws 7cJd -> 2c3d`, or `3 draws 2` for his last two cards and any two others."""
-    expected = f"the cards thrown away, or how many, from 1 to {DRAWN_MAX}; who draws none stands pat"
+    expected = (
+        f"the cards thrown away, or how many, from 1 to {DRAWN_MAX}; a player who draws none stands pat"
+    )
     if words.at_cards:
         cards = words.known(expected)
         return asked_with(words, Asked(act.Discard(cards)), len(cards))
