@@ -214,7 +214,7 @@ def test_an_expectation_that_is_not_met_says_what_was_found(text: str, expected:
         (PAN + "expect pay 4 1 2\n", 2, "the word 'from'"),
         (PAN + "expect standing 3 asleep\n", 2, "one of plays, passed, broke, fouled, dead"),
         (PAN + "expect melds 3\n", 2, "melds like 5s5s5s 4c4d4h, or none"),
-        (PAN + "expect menu 3 fold\n", 2, "offers like touch the deck"),
+        (PAN + "expect menu 3 fold\n", 2, "offers like play, pass, touch the deck"),
         (PAN + "expect luck\n", 2, "one of cards, carried, chips"),
         (PAN + "expect tops 5 now\n", 2, "the end of the line after what is expected"),
     ],

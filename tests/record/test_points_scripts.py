@@ -169,10 +169,12 @@ def test_what_is_so_is_met() -> None:
         ("expect points 1:4.50\n", "seats with points"),
         ("expect won 1-2\n", "the word 'none'"),
         ("expect cites 1-2\n", "a pair like 1-2, a seat or paid, and clauses"),
-        ("expect menu 1 fold\n", "set, house way, leave unset"),
+        ("expect menu 1 fold\n", "offers like set, house way, declare, leave unset"),
         ("expect order AsAd > KsKd\n", "hands of three or five"),
         ("expect over and out\n", "the end of the line after what is expected"),
-        ("all ask house way\nexpect pairs 1-3:+4\n", "no comparison of 1 with 3"),
+        ("all ask house way\nexpect pairs 1-3:+4\n", "there is no seat 3; expected one of 1, 2"),
+        ("misdeal\nexpect pairs 1-2:+4\n", "no comparison of 1 with 2"),
+        ("3 asks house way\n", "there is no seat 3; expected one of 1, 2"),
     ],
 )
 def test_what_cannot_be_read_is_named_with_its_line(text: str, message: str) -> None:
@@ -222,7 +224,6 @@ def test_terms_on_which_nothing_can_be_dealt_are_refused(head: str, code: str) -
     ("text", "code"),
     [
         ("1 declares dragon\n", "no_automatic_win"),
-        ("3 asks house way\n", "not_your_turn"),
         ("deal 1 2c2d2h2s3c3d3h3s4c4d4h4s5c\n1 sets 2c2d2h / 3c3d3h3s5c / 4c4d4h4s5c\n", "parts_cards"),
         ("deal 1 AsAs\n", "card_not_in_deck"),
         ("deal 1 2c2d2h2s3c3d3h3s4c4d4h4s5c\n1 sets 2c2d2h / 3c3d3h3s5d / 4c4d4h4s5c\n", "parts_cards"),

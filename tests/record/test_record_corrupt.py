@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from record_kit import edited
 
-from housedealer.cards.card import parse_cards
+from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
@@ -15,6 +15,7 @@ from housedealer.houses import house_of
 from housedealer.record.events import decode_action, decode_events
 from housedealer.record.file import decode_record, encode_record
 from housedealer.record.replay import replayed
+from housedealer.record.script import parse, run
 from housedealer.rules.limit import Limit
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.pot.terms import KillDue, PotTerms
@@ -121,3 +122,55 @@ def test_terms_with_a_question_left_open_are_not_read() -> None:
     text = edited(encode_record(terms(), []), lambda spread: spread["answers"].pop("odd_many"))
     with pytest.raises(Unreadable, match="log: line 2: nothing answers odd_many"):
         decode_record(text, "log")
+
+
+@pytest.mark.parametrize(
+    ("line", "place", "message"),
+    [
+        ('{"type":"dealt","cards":["2c","3c"],"spots":[1,3],"faces":[1]}', "faces", "1 faces for 2 cards"),
+        ('{"type":"dealt","cards":["2c"],"spots":[1],"faces":[1],"eyes":[[1],[1]]}', "eyes", "2 eyes for 1"),
+        ('{"type":"dealt","cards":["2c"],"spots":[1],"faces":[1],"positions":[0,1]}', "positions", "2 pos"),
+        (
+            '{"type":"delivered","piles":[[21,11],[22,2]],"hands":[["2c"]],"eyes":[]}',
+            "hands",
+            "1 hands for 2",
+        ),
+        ('{"type":"delivered","piles":[[21,11]],"hands":[],"eyes":[[],[2]]}', "eyes", "2 eyes for 1 piles"),
+    ],
+)
+def test_what_goes_together_is_equally_long(line: str, place: str, message: str) -> None:
+    with pytest.raises(Unreadable, match=message) as caught:
+        decode_events(line.encode(), "log")
+    assert caught.value.where == f"log: line 1: {place}"
+    assert caught.value.expected.startswith("as many as there are")
+
+
+def dealt_cards() -> list[ev.Event]:
+    hand = PotHand(terms())
+    cards = parse_cards("2c3c4c5c6c7c")
+    return hand.play(HOUSE, act.TakePosts()) + hand.play(HOUSE, act.Deal(cards))
+
+
+def test_events_that_are_not_decoded_are_looked_at_too() -> None:
+    posted, dealt, *_ = dealt_cards()
+    assert isinstance(dealt, ev.Dealt)
+    for changes, place, expected in (
+        ({"faces": dealt.faces[:-1]}, "event 2: faces", "as many as there are cards"),
+        ({"cards": (HIDDEN, *dealt.cards[1:])}, "event 2", "every card that was dealt"),
+    ):
+        with pytest.raises(Unreadable) as caught:
+            replayed(terms(), [posted, msgspec.structs.replace(dealt, **changes)])
+        assert (caught.value.where, caught.value.expected) == (place, expected)
+
+
+def test_amounts_that_make_no_hand_are_not_replayed() -> None:
+    """The wager fits the hand by itself: only later it is on the wrong square, or more than he ever had."""
+    head = "house garlic-city  game three_card  fee option 1  seats 1:500 2:100  bank 1:200\n"
+    played = run(parse(head + "2 wagers 10\n2 plays\n", "t.hand"))
+    at, wager = next((i, one) for i, one in enumerate(played.events) if getattr(one, "bet", "") == "ante")
+    for changes in ({"put": Cents(50_000)}, {"square": 7}):
+        events = [*played.events[:at], msgspec.structs.replace(wager, **changes), *played.events[at + 1 :]]
+        with pytest.raises(Unreadable) as caught:
+            replayed(played.hand.terms, events)
+        assert caught.value.where.startswith("event ")
+        assert caught.value.expected

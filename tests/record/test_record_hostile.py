@@ -146,7 +146,7 @@ def test_nor_does_a_mistake_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     (tmp_path / "a.hand").write_text(GOOD)
     (tmp_path / "b.phh").write_text(HAND)
-    monkeypatch.setattr(checking.script, "run", fails)
+    monkeypatch.setattr(checking.script, "failures", fails)
     report = check_files([tmp_path])
     assert report.summary == "1 passed, 1 failed"
     assert isinstance(report.failures[0].error, Broken)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from housedealer.cards.card import Card
 from housedealer.errors import Unreadable
-from housedealer.hand.bank.event import BankClosed, BankEvent, Turned
+from housedealer.hand.bank.event import BankClosed, BankEvent, Delivered, Turned
 from housedealer.hand.shared.event import Dealt, FeeTaken, HandVoided
 from housedealer.houses.bank import check_shared
 from housedealer.record.bounds import SEAT, SEAT_BOUNDS, Bound, Bounds
@@ -133,6 +133,11 @@ FAMILY = RecordFamily(
     compared=staged_slots,
     events=Dealt | FeeTaken | HandVoided | BankEvent,
     bounds=BOUNDS,
-    checks={**SHARED_CHECKS, Turned: _PAIRED, BankClosed: _PAIRED},
+    checks={
+        **SHARED_CHECKS,
+        Turned: _PAIRED,
+        BankClosed: _PAIRED,
+        Delivered: equally_long("piles", or_none=("hands", "eyes")),
+    },
     format_1="housedealer banked round 1",
 )

@@ -14,8 +14,9 @@ from housedealer.record.phh import replay as phh_replay
 
 SUFFIXES = (".hand", ".phh", ".phhs")
 
-Task = tuple[str, Callable[[], object]]
-"""The name of a hand inside its file ("" for the only one), and what runs it."""
+Task = tuple[str, Callable[[], Iterable[HousedealerError]]]
+"""The name of a hand inside its file ("" for the only one), and what runs it: what failed comes back, or is
+raised where nothing more can be checked."""
 
 
 class Failure(Struct, frozen=True):
@@ -32,11 +33,10 @@ class Failure(Struct, frozen=True):
 
 class CheckReport(Struct):
     passed: int = 0
+    failed: int = 0
+    """How many hands."""
     failures: list[Failure] = field(default_factory=list)
-
-    @property
-    def failed(self) -> int:
-        return len(self.failures)
+    """All that failed, several of a hand where more than one expectation is not met."""
 
     @property
     def summary(self) -> str:
@@ -50,16 +50,20 @@ def check_files(paths: Iterable[str | Path]) -> CheckReport:
     report = CheckReport()
     for file in [file for path in paths for file in files_of(Path(path))]:
         for name, task in _tasks(file):
-            try:
-                task()
-            except HousedealerError as error:
-                report.failures.append(Failure(str(file), name, error))
-            except Exception as error:  # a bug of ours; the other files are checked all the same
-                broken = Broken(f"our own mistake: {type(error).__name__}: {error}")
-                report.failures.append(Failure(str(file), name, broken))
-            else:
-                report.passed += 1
+            found = _failures(task)
+            report.failures += [Failure(str(file), name, error) for error in found]
+            report.passed += not found
+            report.failed += bool(found)
     return report
+
+
+def _failures(task: Callable[[], Iterable[HousedealerError]]) -> list[HousedealerError]:
+    try:
+        return list(task())
+    except HousedealerError as error:
+        return [error]
+    except Exception as error:  # a bug of ours; the other files are checked all the same
+        return [Broken(f"our own mistake: {type(error).__name__}: {error}")]
 
 
 def files_of(path: Path) -> list[Path]:
@@ -87,29 +91,29 @@ def _files_of(path: Path, expected: str) -> list[Path]:
 def _tasks(file: Path) -> Iterator[Task]:
     where = str(file)
     if file.suffix == ".hand":
-        yield "", lambda: script.run(script.parse(_text(file), where))
+        yield "", lambda: script.failures(script.parse(_text(file), where))
         return
     if file.suffix == ".phh":
-        yield "", lambda: phh_replay.check(phh.parse_phh(_text(file), where))
+        yield "", lambda: _replayed(phh.parse_phh(_text(file), where))
         return
     try:
         tables = phh.tables_of(_text(file), where)
     except Unreadable as error:
-        yield "", _failing(error)
+        failed = [error]
+        yield "", lambda: failed
         return
     for at, row in tables:
         yield at.removeprefix(f"{where}: "), _replaying(at, row)
 
 
-def _replaying(at: str, row: phh.Row) -> Callable[[], object]:
-    return lambda: phh_replay.check(phh.hand_of_table(at, row))
+def _replaying(at: str, row: phh.Row) -> Callable[[], Iterable[HousedealerError]]:
+    return lambda: _replayed(phh.hand_of_table(at, row))
 
 
-def _failing(error: Unreadable) -> Callable[[], object]:
-    def task() -> object:
-        raise error
-
-    return task
+def _replayed(hand: phh.PhhHand) -> tuple[()]:
+    """Raises what is wrong with it."""
+    phh_replay.check(hand)
+    return ()
 
 
 def _text(file: Path) -> str:

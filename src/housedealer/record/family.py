@@ -151,15 +151,16 @@ def shared_with(spread: StakeSpreadRecord) -> dict[str, Any]:
 _SHARED = ("clauses", "positions", "sources", "spec")
 
 
-def equally_long(*names: str) -> Check:
-    """These fields of a struct go together item by item."""
+def equally_long(*names: str, or_none: tuple[str, ...] = ()) -> Check:
+    """These fields of a struct go together item by item; some may be left out."""
 
     def check(thing: Any, where: str) -> None:
         first = len(getattr(thing, names[0]))
-        for name in names[1:]:
-            if len(getattr(thing, name)) != first:
+        for name in (*names[1:], *or_none):
+            found = len(getattr(thing, name))
+            if found != first and (found or name not in or_none):
                 raise Unreadable(
-                    f"{len(getattr(thing, name))} {name} for {first} {names[0]}",
+                    f"{found} {name} for {first} {names[0]}",
                     where=f"{where}: {name}",
                     expected=f"as many as there are {names[0]}",
                 )

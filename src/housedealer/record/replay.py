@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from housedealer.errors import Broken, Refused, Unreadable
+from housedealer.cards.card import HIDDEN
+from housedealer.errors import Broken, Refused, Unreadable, invariant
 from housedealer.hand import Hand, Terms, hand_on
-from housedealer.hand.event import Event
+from housedealer.hand.event import Dealt, Event
 from housedealer.record.events import family_of
-from housedealer.rules.place import HOUSE, SEATS_MAX
+from housedealer.rules.place import HOUSE, RAIL, SEATS_MAX
 
 _UNFIT = (
     LookupError,
@@ -34,16 +35,37 @@ def replayed(terms: Terms, events: Iterable[Event]) -> Hand:
 def replayed_on(hand: H, events: Iterable[Event]) -> H:
     """A new hand after these events, which it is given. Raises Unreadable."""
     fresh, given = hand.copy(), list(events)
+    checks = family_of(hand.terms).checks
     for done, event in enumerate(given):
+        where = f"event {done + 1}"
+        if type(event) in checks:
+            checks[type(event)](event, where)
+        if isinstance(event, Dealt) and HIDDEN in event.cards:
+            raise Unreadable("a card that is hidden", where=where, expected="every card that was dealt")
         try:
             hand.apply(event)
         except _UNFIT as error:
             raise Unreadable(
                 f"{type(event).__name__} does not fit the hand ({error})",
-                where=f"event {done + 1}",
+                where=where,
                 expected=_due_words(fresh, given[:done]),
             ) from error
+    _check_stands(hand, f"event {len(given)}")
     return hand
+
+
+def _check_stands(hand: Hand, where: str) -> None:
+    """Events may fit one by one and still make no hand that can go on, or be settled. Raises Unreadable."""
+    try:
+        hand.follow()
+        for who in (RAIL, *hand.due.must):
+            view = hand.view(who)
+            invariant(all(person.stack >= 0 for person in view.people), "nobody has less than no chips")
+        if not hand.due.must:
+            hand.outcome()
+    except _UNFIT as error:
+        message = f"the events up to here make no hand ({error})"
+        raise Unreadable(message, where=where, expected="the events of one hand, in their order") from error
 
 
 def _due_words(hand: Hand, events: list[Event]) -> str:

@@ -19,7 +19,10 @@ def _check_posts(event: Posted, where: str) -> None:
             raise Unreadable(f"{seat} is out of range", where=f"{where}: posts", expected=expected)
 
 
-SHARED_CHECKS: Checks = {Posted: _check_posts, Dealt: equally_long("cards", "spots", "faces")}
+SHARED_CHECKS: Checks = {
+    Posted: _check_posts,
+    Dealt: equally_long("cards", "spots", "faces", or_none=("eyes", "positions")),
+}
 
 _NOT_COMPARED = ("terms", "spread", "steps", "offers", "listed")
 

@@ -6,7 +6,7 @@ text = format_hand(terms, events)       # back again, card by card
 """
 
 from housedealer.record.script.header import families
-from housedealer.record.script.play import run
+from housedealer.record.script.play import failures, run
 from housedealer.record.script.read import parse
 from housedealer.record.script.running import Running
 from housedealer.record.script.statement import Script
@@ -14,4 +14,4 @@ from housedealer.record.script.write import format_hand
 
 families()  # a family that is not registered is found here, not when its first hand comes
 
-__all__ = ["Running", "Script", "format_hand", "parse", "run"]
+__all__ = ["Running", "Script", "failures", "format_hand", "parse", "run"]

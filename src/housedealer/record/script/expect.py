@@ -1,34 +1,43 @@
-"""What a script expects, as it is read: what the families share."""
+"""What may be expected of a hand of any family: how it is read, and how it is set against the hand.
+
+A check gets the running script and what was read, and raises Unmet. What comes by itself has come by then; a
+check that needs more, such as the end of the hand, lets it come."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from housedealer.cards.card import HIDDEN, Card
-from housedealer.record.script.statement import Act, Ask, Does, Fix, Rule, Take
+from housedealer.cards.card import HIDDEN, Card, format_card, format_cards
+from housedealer.errors import Refused
+from housedealer.record.replay import differences
+from housedealer.record.script.notation import Notation
+from housedealer.record.script.reading import read_does, read_who
+from housedealer.record.script.running import Running
+from housedealer.record.script.statement import Does, Expectation
 from housedealer.record.script.words import Laid, Words
+from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, Cents
 
-Trial = Act | Ask | Does | Fix | Rule | Take
-ReadTrial = Callable[[Words], Trial]
+Run = Running[Any]
 Pairs = tuple[tuple[int, Cents], ...]
-Readers = dict[str, Callable[[Words], Any]]
 
 
 class RefusedSaid(Struct, frozen=True):
-    trial: Trial
+    trial: Does
     code: str
     clause: str | None
 
 
-class HeldBy(Struct, frozen=True):
-    """A seat and the cards before it, or some that it showed."""
+class MenuSaid(Struct, frozen=True):
+    """`has` is None where these are all the offers."""
 
-    seat: int
-    laid: Laid
+    who: int
+    has: bool | None
+    offers: tuple[str, ...]
 
 
 class OrderSaid(Struct, frozen=True):
@@ -38,50 +47,26 @@ class OrderSaid(Struct, frozen=True):
     ties: tuple[bool, ...]
 
 
-def read_expect(words: Words, trial: ReadTrial, readers: Readers) -> tuple[str, Any, tuple[Card, ...]]:
-    """After the word `expect`: the kind, what to compare with, and the cards named.
-
-    `readers` are those of the family, by kind."""
-    kind = words.peek()
-    if kind == "no":
-        words.next("")
-        kind = f"no {words.peek()}"
-    if kind == "refused":
-        words.next("")
-        said = _read_refused(words, trial)
-        return kind, said, getattr(said.trial, "cards", ())
-    reader = readers.get(kind)
-    if reader is None:
-        raise words.unreadable("one of " + ", ".join(sorted([*readers, "refused"])))
-    words.next("")
-    told = reader(words)
-    return kind, told, _named(kind, told)
-
-
-def _named(kind: str, told: Any) -> tuple[Card, ...]:
-    """Cards that must be where they are expected; an order is about hands that nobody holds."""
-    if kind == "stub":
-        cards: tuple[Card, ...] = told[1]
-        return cards
-    if isinstance(told, HeldBy):
-        return told.laid.cards
-    return told if kind == "board" else ()
-
-
-def _read_refused(words: Words, trial: ReadTrial) -> RefusedSaid:
-    asked = trial(words)
-    code = words.next("the code of the refusal, as raise_cap")
-    clause = None
-    if words.peek().startswith("[") and words.peek().endswith("]"):
-        clause = words.next("")[1:-1].strip()
-    return RefusedSaid(asked, code, clause)
+# -- readers -----------------------------------------------------------------------------------------------
 
 
 def read_pairs(words: Words) -> Pairs:
     return words.pairs("seats with amounts, as 1:8 2:32.50")
 
 
-def read_due(words: Words) -> tuple[tuple[int, ...], str]:
+def read_people(words: Words) -> Pairs:
+    return words.pairs("people with amounts, as 1:8 101:2.50", people=True)
+
+
+def read_nothing(words: Words) -> None:
+    return None
+
+
+def read_count(words: Words) -> int:
+    return words.number("how many cards", digits=3)
+
+
+def _read_due(words: Words) -> tuple[tuple[int, ...], str]:
     if words.accept("house"):
         return (HOUSE,), words.next("what the house is to do, as deal")
     if words.accept("nobody"):
@@ -92,37 +77,193 @@ def read_due(words: Words) -> tuple[tuple[int, ...], str]:
     return tuple(people), words.next("what is asked, as bet, discard or show")
 
 
-def read_stub(words: Words) -> tuple[bool, tuple[Card, ...]]:
-    word = words.next("has or lacks")
-    if word not in ("has", "lacks"):
-        words.at -= 1
-        raise words.unreadable("has or lacks")
-    return word == "has", words.known()
+def _read_stub(words: Words) -> tuple[bool, tuple[Card, ...]]:
+    return words.one_of("has", "lacks") == "has", words.known()
 
 
-def order_said(words: Words, expected: str, fits: Callable[[tuple[Card, ...]], bool]) -> OrderSaid:
-    """Hands that fit, from the best to the worst."""
-    hands, ties = [_ranked(words, expected, fits)], [False]
-    while not words.done:
-        sign = words.peek()
-        if sign not in (">", "="):
+def order_reader(
+    sizes: tuple[int, ...], named: str, *, distinct: bool = True
+) -> Callable[[Words], OrderSaid]:
+    """`7d6c4h3s2c > 8d6s5h3cAc = 8h6c5s3dAd`: hands of these sizes, from the best to the worst."""
+    expected = f"hands of {named} with > or = between them"
+
+    def hand(words: Words) -> Laid:
+        start = words.at
+        laid = words.laid(expected)
+        again = distinct and len(set(laid.cards)) < len(laid.cards)
+        if HIDDEN in laid.cards or again or len(laid.cards) not in sizes:
+            words.at = start
             raise words.unreadable(expected)
-        words.next(expected)
-        hands.append(_ranked(words, expected, fits))
-        ties.append(sign == "=")
-    if len(hands) < 2:
-        raise words.unreadable(expected)
-    return OrderSaid(tuple(hands), tuple(ties))
+        return laid
+
+    def read(words: Words) -> OrderSaid:
+        hands, ties = [hand(words)], [False]
+        while not words.done or len(hands) < 2:
+            if words.peek() not in (">", "="):
+                raise words.unreadable(expected)
+            ties.append(words.next("") == "=")
+            hands.append(hand(words))
+        return OrderSaid(tuple(hands), tuple(ties))
+
+    return read
 
 
-def _ranked(words: Words, expected: str, fits: Callable[[tuple[Card, ...]], bool]) -> Laid:
-    start = words.at
-    laid = words.laid(expected)
-    if HIDDEN in laid.cards or not fits(laid.cards):
-        words.at = start
-        raise words.unreadable(expected)
-    return laid
+# -- checks ------------------------------------------------------------------------------------------------
 
 
-def read_nothing(words: Words) -> None:
-    return None
+def ended(run: Run, told: object = None) -> None:
+    """The hand is over."""
+    run.to_end()
+    due, end = run.hand.due, "the end of the hand"
+    run.demand(end, f"due: {_due_words(due.must, due.ask)}" if due.must else end)
+
+
+def _net(run: Run, told: Pairs) -> None:
+    ended(run)
+    run.demand_pairs(told, dict(run.hand.outcome().net))
+
+
+def _stacks(run: Run, told: Pairs) -> None:
+    run.demand_pairs(told, run.people)
+
+
+def _due_words(must: tuple[int, ...], ask: str) -> str:
+    if not must:
+        return "nobody"
+    return f"{'house' if must == (HOUSE,) else ' '.join(map(str, must))} {ask}"
+
+
+def _due(run: Run, told: tuple[tuple[int, ...], str]) -> None:
+    run.look(run.last.words)
+    run.demand(_due_words(*told), _due_words(run.hand.due.must, run.hand.due.ask))
+
+
+def _menu(run: Run, told: MenuSaid) -> None:
+    run.look(run.last.words)
+    found = sorted(run.notation.offer_words(offer) for offer in run.hand.menu(run.who_of(told.who)))
+    offers = sorted(map(run.offer_said, told.offers))
+    menu = ", ".join(found) or "nothing"
+    if told.has is None:
+        run.demand(", ".join(offers) or "nothing", menu)
+    for offer in offers if told.has is not None else ():
+        if (offer in found) is not told.has:
+            run.demand(f"a menu that {'has' if told.has else 'lacks'} {offer}", menu)
+
+
+def _refused(run: Run, told: RefusedSaid) -> None:
+    """Refused with this code and clause. It is tried on a copy; not even that may change by it."""
+    trial = run.fork()
+    trial.tried(told.trial)
+    who, action = trial.acting(told.trial)
+    before = trial.hand.copy()
+    try:
+        trial.hand.decide(who, action)
+    except Refused as refused:
+        run.demand(told.code, refused.code)
+        if told.clause is not None and not cites(refused.clause, told.clause):
+            run.demand(f"[{told.clause}]", f"[{refused.clause}]")
+    else:
+        run.demand(f"refused as {told.code}", "allowed")
+    changed = differences(before, trial.hand)
+    same = "an unchanged hand"
+    run.demand(same, f"changes in {', '.join(changed)}" if changed else same)
+
+
+def _stub(run: Run, told: tuple[bool, tuple[Card, ...]]) -> None:
+    has, cards = told
+    for card in cards:
+        in_deck = 0 <= card < len(run.hand.stub) and run.hand.stub[card]
+        words = [f"{format_card(card)} {'in' if there else 'not in'} the stub" for there in (has, in_deck)]
+        run.demand(*words)
+
+
+def _void(run: Run, told: None) -> None:
+    run.demand("a void hand", "a void hand" if run.hand.voided else "a hand that counts")
+
+
+def _fee(run: Run, told: Cents) -> None:
+    run.demand(dollars(told), dollars(run.hand.dropped))
+
+
+def _carried(run: Run, told: Cents) -> None:
+    ended(run)
+    run.demand(dollars(told), dollars(run.hand.outcome().carried))
+
+
+def demand_order(run: Run, told: OrderSaid, worth: Callable[[Laid], int]) -> None:
+    """Each hand against the next, by what it is worth. All cards must be of the deck."""
+    deck = Counter(run.hand.terms.spread.deck.cards)
+    for laid in told.hands:
+        for card in Counter(laid.cards) - deck:
+            message = f"{format_card(card)} is not in the deck of the game, or not so often"
+            raise run.unreadable(run.last, message, "hands of its cards")
+    for one, other, tie in zip(told.hands, told.hands[1:], told.ties[1:], strict=False):
+        first, second, ours, theirs = laid_words(one), laid_words(other), worth(one), worth(other)
+        sign = ">" if ours > theirs else "=" if ours == theirs else "<"
+        run.demand(f"{first} {'=' if tie else '>'} {second}", f"{first} {sign} {second}")
+
+
+def laid_words(laid: Laid) -> str:
+    return (f"({format_cards(laid.down)})" if laid.down else "") + format_cards(laid.open) or "no cards"
+
+
+def demand_cards(run: Run, told: Sequence[Card], held: Sequence[Card], whose: str = "") -> None:
+    """The same cards in any order, ?? being any."""
+    if not fits(told, held):
+        run.demand(format_cards(told) or "no cards", (format_cards(held) or "no cards") + whose)
+
+
+def fits(told: Sequence[Card], held: Sequence[Card]) -> bool:
+    missing = Counter(card for card in told if card != HIDDEN) - Counter(held)
+    return not missing and len(told) == len(held)
+
+
+def cites(found: str, told: str) -> bool:
+    """`trade` stands for every rule of the trade, whatever its words."""
+    return found == told or (told == "trade" and found.startswith("trade:"))
+
+
+# -- tables ------------------------------------------------------------------------------------------------
+
+FEE = Expectation(Words.amount, _fee)
+CARRIED = Expectation(Words.amount, _carried)
+
+
+def shared(
+    notation: Notation, tried: Callable[[object], tuple[Card, ...]] = lambda action: ()
+) -> dict[str, Expectation]:
+    """What every family may expect, read by its notation; `tried` are the cards that an action names."""
+
+    def read_menu(words: Words) -> MenuSaid:
+        who = HOUSE if words.accept("house") else read_who(words, notation)
+        has = {"has": True, "lacks": False}.get(words.peek())
+        if has is not None:
+            words.next("")
+        return MenuSaid(who, has, notation.read_offers(words))
+
+    def read_refused(words: Words) -> RefusedSaid:
+        trial = read_does(words, notation)
+        # Somebody who is not there may be tried: that is what is refused then.
+        words.people.clear()
+        words.squares.clear()
+        code = words.next("the code of the refusal, as raise_cap")
+        clause = None
+        if words.peek().startswith("[") and words.peek().endswith("]"):
+            clause = words.next("")[1:-1].strip()
+        return RefusedSaid(trial, code, clause)
+
+    pairs = read_people if notation.people else read_pairs
+    void = Expectation(read_nothing, _void)
+    return {
+        "net": Expectation(pairs, _net),
+        "stacks": Expectation(pairs, _stacks),
+        "due": Expectation(_read_due, _due),
+        "menu": Expectation(read_menu, _menu),
+        "refused": Expectation(
+            read_refused, _refused, names=lambda told: tried(told.trial.asked.action), tries=True
+        ),
+        "stub": Expectation(_read_stub, _stub, names=lambda told: told[1]),
+        "void": void,
+        "voided": void,
+        "over": Expectation(read_nothing, ended),
+    }

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from housedealer.hand.event import Event
 from housedealer.houses import Table
+from housedealer.record.script.layout import Told
 from housedealer.record.script.running import Running
-from housedealer.record.script.statement import Header, Script, Statement
+from housedealer.record.script.statement import Expectation, Header
 from housedealer.record.script.words import Words
 from housedealer.rules.spec import TableSpec
 
@@ -26,12 +26,13 @@ class ScriptFamily(Struct, frozen=True, kw_only=True):
     words: Mapping[str, Callable[[Words, Header], None]] = {}
     spec: Callable[[Header], TableSpec] | None = None
     terms: Callable[[Header, Table], Any]
-    statement: Callable[[Words], Statement]
-    runs: Callable[[Script], Running[Any]]
+    runs: type[Running[Any]]
+    expected: Mapping[str, Expectation]
+    """What may be expected of a hand, by its word."""
     same: tuple[str, ...] = ()
-    place: Callable[[Any], str]
+    place: Callable[[Any], str] = lambda terms: ""
     """The end of the line of seats: `button 4`."""
-    header: Callable[[Any, Table | None], list[str]]
+    header: Callable[[Any, Table | None], list[str]] = lambda terms, table: []
     """Further lines of the header; the table is what the house would open, if it would."""
-    told: Callable[[Any, Iterable[Event]], list[str]]
-    """The lines of the hand."""
+    joined: Callable[[Iterable[Told]], Iterable[Told]] = lambda told: told
+    """Statements that are written as one."""

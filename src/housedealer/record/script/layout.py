@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 
+from msgspec import Struct
+
+from housedealer.hand.event import Event
 from housedealer.rules.answers import Answers, Given
 from housedealer.rules.limit import dollars
 from housedealer.rules.terms import FeeDue
@@ -19,6 +23,23 @@ def wrapped(acts: Iterable[str], between: str = ", ") -> list[str]:
             lines[-1] += between + words
         else:
             lines.append(words)
+    return lines
+
+
+class Told(Struct, frozen=True):
+    """Something that was said: the event that it made, its words, and with what it shares a line."""
+
+    event: Event
+    words: str
+    group: int
+
+
+def laid_out(told: Iterable[Told]) -> list[str]:
+    """Statements of a group side by side; those without one have their own lines."""
+    lines: list[str] = []
+    for group, some in groupby(told, key=lambda one: one.group):
+        words = [one.words for one in some]
+        lines += wrapped(words) if group else words
     return lines
 
 

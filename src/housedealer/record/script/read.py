@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from housedealer.errors import Unreadable
 from housedealer.record.script.header import at_header, family_of, read_header
+from housedealer.record.script.reading import read_statement
 from housedealer.record.script.statement import Header, Script, Statement
 from housedealer.record.script.words import Words
 
@@ -30,7 +31,8 @@ def parse(text: str, name: str = "script") -> Script:
             if at_header(words) and not statements:
                 read_header(words, setup)
             else:
-                statements.append(family_of(setup, words.where).statement(words))
+                family = family_of(setup, words.where)
+                statements.append(read_statement(words, family.runs.notation, family.expected))
     return Script(name, _comment_of(lines), setup, tuple(statements))
 
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct, field
 
 from housedealer.cards.card import Card
-from housedealer.hand.action import Action
-from housedealer.record.script.words import Laid
+from housedealer.record.script.notation import Asked, Row
+from housedealer.record.script.words import Laid, Words
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import TableSpec
 from housedealer.rules.terms import FeeDue, Seated
-
-Verb = str
-"""folds, checks, calls, bets, raises, brings in, completes, straddles, declines, discards, draws, stands pat,
-takes up, takes down, shows or mucks"""
 
 
 class Said(Struct, frozen=True):
@@ -55,83 +52,6 @@ class Street(Struct, frozen=True):
     shared: tuple[Card, ...] | None = None
 
 
-class Act(Struct, frozen=True):
-    """One seat acts. `to` is None where no amount is said; `all_in`: he has no chips left after it."""
-
-    said: Said
-    seat: int
-    verb: Verb
-    to: Cents | None = None
-    cards: tuple[Card, ...] = ()
-    count: int = 0
-    """How many of his last cards he throws away, where they are not named."""
-    new: tuple[Card, ...] = ()
-    """What he gets for them, or the card he takes."""
-    all_in: bool = False
-
-
-class AllAct(Struct, frozen=True):
-    """Everybody who is due does the same until the round is over."""
-
-    said: Said
-    verb: Verb
-
-
-class Rule(Struct, frozen=True):
-    """A floor ruling: misdeal, early turn with the burn and the card, flashed, wrong seat or dead hand."""
-
-    said: Said
-    ruling: str
-    cards: tuple[Card, ...] = ()
-    seats: tuple[int, ...] = ()
-
-
-class Take(Struct, frozen=True):
-    """A task of the house that is said outright: posts, fee, reshuffle, close bets or call off."""
-
-    said: Said
-    task: str
-
-
-class Expect(Struct, frozen=True):
-    """`kind` chooses the check, `told` is what it compares with."""
-
-    said: Said
-    kind: str
-    told: Any
-    cards: tuple[Card, ...] = ()
-    """Cards that are named in it: no filler may be one of them."""
-
-
-class Ask(Struct, frozen=True):
-    """Somebody acts in a banked round or in a hand for points; who 0 is the bank. `to` is None where no
-    amount is said; `parts` are the front, the middle and the back, whatever is said in their place."""
-
-    said: Said
-    who: int
-    verb: Verb
-    to: Cents | None = None
-    bet: str = ""
-    square: int = 0
-    of: int = 0
-    squares: tuple[int, ...] = ()
-    cards: tuple[Card, ...] = ()
-    new: tuple[Card, ...] = ()
-    """What he gets for it."""
-    parts: tuple[tuple[Card, ...], ...] = ()
-    win: str = ""
-
-
-class Fix(Struct, frozen=True):
-    """How the hands of a banked round are given out: the number of a pile, a style, or three dice."""
-
-    said: Said
-    task: str
-    pile: int = 0
-    style: str = ""
-    dice: tuple[int, ...] = ()
-
-
 class Gets(Struct, frozen=True):
     """The cards that come to the bank when its rule makes it draw."""
 
@@ -140,38 +60,47 @@ class Gets(Struct, frozen=True):
 
 
 class Does(Struct, frozen=True):
-    """Somebody does something in a hand of melds: a seat, the house or the floor."""
+    """Somebody does something: a person, the bank, the house or the floor. `asked` is as its row reads it."""
 
     said: Said
     who: int
-    action: Action
-    placed: tuple[Card, ...] = ()
-    """Cards that it puts somewhere."""
+    row: Row
+    asked: Asked
 
 
-class Draws(Struct, frozen=True):
-    """A card is turned in a hand of melds, any if it is HIDDEN. `who` touches the deck for it; 0: he has."""
+class AllDo(Struct, frozen=True):
+    """Everybody who is due does the same until something else is asked."""
 
     said: Said
-    who: int
-    card: Card
+    row: Row
 
 
-Statement = (
-    DealTo | Burn | Board | Street | Act | AllAct | Rule | Take | Ask | Fix | Gets | Does | Draws | Expect
-)
+class Expect(Struct, frozen=True):
+    """What must be so now: `row` looks at the hand, `told` is what it compares with."""
+
+    said: Said
+    kind: str
+    row: Expectation
+    told: Any
+    cards: tuple[Card, ...] = ()
+    """Cards that are named in it: no filler may be one of them."""
+    people: frozenset[int] = frozenset()
+    squares: frozenset[int] = frozenset()
+    """Who and where is named in it: they must be there."""
 
 
-def cards_named(statement: Statement) -> tuple[Card, ...]:
-    """The cards that a statement of a pot hand puts somewhere or looks for."""
-    if isinstance(statement, DealTo | Street):
-        named = tuple(card for _, laid in statement.hands for card in laid.cards)
-        return named + ((statement.shared or ()) if isinstance(statement, Street) else ())
-    if isinstance(statement, Burn):
-        return (statement.card,)
-    if isinstance(statement, Act):
-        return statement.cards + statement.new
-    return statement.cards if isinstance(statement, Board | Rule | Expect) else ()
+class Expectation(Struct, frozen=True):
+    """How something that is expected is read, and set against the running script: raises Unmet.
+
+    `names`: the cards of it that must be where they are expected. `tries`: it plays on a copy."""
+
+    read: Callable[[Words], Any]
+    check: Callable[[Any, Any], None]
+    names: Callable[[Any], tuple[Card, ...]] = lambda told: ()
+    tries: bool = False
+
+
+Statement = DealTo | Burn | Board | Street | Gets | Does | AllDo | Expect
 
 
 class Header(Struct):

@@ -24,15 +24,18 @@ from housedealer.rules.place import (
 )
 
 _WORD = re.compile(r'"[^"]*"|\[[^\]]*\]|,|(?:\([^()]*\)|[^\s,"\[\]()])+|["\[\]()]')
-_CARD = r"(?:[2-9TJQKA][cdhs]|JK|[1-6]-[1-6]|\?\?)"
+_TILE = "6-[1-6]|5-[1-5]|4-[1-4]|3-[1-3]|2-[12]|1-1"
+_CARD = rf"(?:[2-9TJQKA][cdhs]|JK|{_TILE}|\?\?)"
 _CARDS = re.compile(rf"{_CARD}+")
 _PARTS = re.compile(rf"(?:{_CARD}|/)+")
 _LAID = re.compile(rf"(?:\(\s*(?:{_CARD}\s*)+\)|{_CARD})+")
 _DOWN = re.compile(r"\(([^()]*)\)")
 _PAIR = re.compile(r"([0-9]{1,3}):([+-]?\$?[0-9.]+)")
-_BOX = re.compile(r"([0-9]{1,2})(?:/([2-4]))?")
+_BOX = re.compile(r"([0-9]{1,2})(?:/([1-4]))?")
 _AMOUNT = re.compile(r"\$?[0-9]{1,13}(?:\.[0-9]{1,2})?")
 """Plain digits, and no more of them than any table could need."""
+_CARD_LIKE = re.compile(r"\(?(?:\?\?)*(?:[2-9TJQKA][cdhs]|[0-9]+[A-Za-z]|[A-Z][cdhs]\b|[0-9]-[0-9]$)")
+CARD_NOTATION = "a card like As, Td or 7c (rank 2-9 T J Q K A, suit c d h s), JK, or a tile like 6-5"
 
 
 class Laid(Struct, frozen=True):
@@ -54,6 +57,10 @@ class Words:
         self.where = f"{name}:{line}"
         self.words: list[str] = _WORD.findall(text)
         self.at = 0
+        self.people: set[int] = set()
+        """Everybody who was named so far."""
+        self.squares: set[int] = set()
+        """The same of places at the table, where nobody need sit."""
 
     @property
     def done(self) -> bool:
@@ -86,6 +93,8 @@ class Words:
 
     def unreadable(self, expected: str) -> Unreadable:
         found = repr(self.peek()) if not self.done else "the end of the line"
+        if _CARD_LIKE.match(self.peek()) and not self.at_laid and not self.at_parts:
+            expected = f"{expected}; {CARD_NOTATION}"
         return Unreadable(f"cannot read {found}", where=self.where, expected=expected)
 
     # -- readers -----------------------------------------------------------------------------------------
@@ -94,20 +103,32 @@ class Words:
     def at_seat(self) -> bool:
         return self.peek().isascii() and self.peek().isdigit()
 
-    def seat(self) -> int:
+    def _numbered(self) -> int:
         expected = f"a seat from 1 to {SEATS_MAX}"
         if not self.at_seat or len(self.peek()) > 2 or not 1 <= int(self.peek()) <= SEATS_MAX:
             raise self.unreadable(expected)
         return int(self.next(expected))
 
+    def seat(self) -> int:
+        found = self._numbered()
+        self.people.add(found)
+        return found
+
+    def square(self) -> int:
+        """A place at the table, whether somebody sits there or not."""
+        found = self._numbered()
+        self.squares.add(found)
+        return found
+
     def person(self) -> int:
         """A seat, or somebody without one."""
         word = self.peek()
-        if self.at_seat and len(word) == 3 and PEOPLE_FROM <= int(word) <= PEOPLE_TO:
-            return int(self.next(""))
-        if self.at_seat and len(word) < 3 and 1 <= int(word) <= SEATS_MAX:
-            return int(self.next(""))
-        raise self.unreadable(f"a seat from 1 to {SEATS_MAX}, or a person from {PEOPLE_FROM} to {PEOPLE_TO}")
+        fits = self.at_seat and len(word) <= 3
+        if not fits or not (1 <= int(word) <= SEATS_MAX or PEOPLE_FROM <= int(word) <= PEOPLE_TO):
+            expected = f"a seat from 1 to {SEATS_MAX}, or a person from {PEOPLE_FROM} to {PEOPLE_TO}"
+            raise self.unreadable(expected)
+        self.people.add(int(word))
+        return int(self.next(""))
 
     @property
     def at_place(self) -> bool:
@@ -119,11 +140,12 @@ class Words:
             if self.accept(word):
                 return spot
         if self.accept("pile"):
-            return Spot(PILES + self.seat())
+            return Spot(PILES + self._numbered())
         box = _BOX.fullmatch(self.peek())
         if box is None or not 1 <= int(box[1]) <= SEATS_MAX:
             raise self.unreadable("a square, 2/2 for its second hand, or bank")
         self.next("")
+        self.squares.add(int(box[1]))
         return box_of(int(box[1]), int(box[2] or 1) - 1)
 
     def number(self, expected: str, digits: int = 2) -> int:
@@ -163,6 +185,7 @@ class Words:
                 ranges += [f"each person once, from {PEOPLE_FROM} to {PEOPLE_TO}"] if people else []
                 raise self.unreadable(" and ".join(ranges))
             found[seat] = parse_amount(pair[2], self.where)
+            self.people.add(seat)
             self.at += 1
         if not found:
             raise self.unreadable(expected)
@@ -175,6 +198,14 @@ class Words:
     @property
     def at_cards_after_comma(self) -> bool:
         return self.peek() == "," and _CARDS.fullmatch(self.peek(1)) is not None
+
+    def one_of(self, *choices: str) -> str:
+        """Whichever of these words comes next."""
+        if self.peek() not in choices:
+            raise self.unreadable(
+                " or ".join(choices) if len(choices) < 3 else "one of " + ", ".join(choices)
+            )
+        return self.next("")
 
     def cards(self, expected: str = "cards like 3d4s8h") -> tuple[Card, ...]:
         """One word of cards, or several."""
@@ -233,19 +264,6 @@ class Words:
             self.at = start
             raise self.unreadable(expected)
         return parts
-
-    def offers(self, begins: tuple[str, ...], expected: str) -> tuple[str, ...]:
-        """Offers with commas between them, each as its words; none for `nothing`."""
-        found: list[list[str]] = [[]]
-        while not self.done:
-            if self.accept(","):
-                found.append([])
-                continue
-            if not found[-1] and self.peek() not in begins:
-                raise self.unreadable(expected)
-            found[-1].append(self.next(""))
-        told = tuple(" ".join(offer) for offer in found if offer)
-        return () if told == ("nothing",) else told
 
     def quoted(self) -> str | None:
         """A text in quotation marks, if one comes next."""

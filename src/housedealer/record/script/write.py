@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
 from msgspec import structs
 
 from housedealer.errors import Refused, Unreadable
+from housedealer.hand import hand_on
 from housedealer.hand.event import Event
 from housedealer.houses import HOUSES, Table
 from housedealer.houses.table import Own
 from housedealer.record.script.family import ScriptFamily
 from housedealer.record.script.header import families
-from housedealer.record.script.layout import other_answers
+from housedealer.record.script.layout import Told, laid_out, other_answers
+from housedealer.record.script.notation import Notation
 from housedealer.rules.limit import dollars
 from housedealer.rules.spec import format_spec
 
@@ -28,7 +30,23 @@ def format_hand(terms: Any, events: Iterable[Event], about: str = "") -> str:
     Raises Unreadable for a table that no shipped house opens."""
     family = families()[terms.spread.game.family]
     lines = [*(f"# {line}" for line in about.splitlines()), *_header(terms, family)]
-    return "\n".join([*lines, *family.told(terms, events)]) + "\n"
+    told = family.joined(told_of(hand_on(terms), events, family.runs.notation))
+    return "\n".join([*lines, *laid_out(told)]) + "\n"
+
+
+def told_of(hand: Any, events: Iterable[Event], notation: Notation) -> Iterator[Told]:
+    """What somebody said, from where the hand stands on; the hand goes along."""
+    for event in events:
+        # What follows by itself will follow again; only what somebody said is written.
+        found = notation.told(hand, event) if hand.follow() is None else ("", 0)
+        if found is None:
+            raise Unreadable(
+                f"a {type(event).__name__} where nothing follows by itself",
+                expected=f"an event of {notation.called}",
+            )
+        hand.apply(event)
+        if found[0]:
+            yield Told(event, *found)
 
 
 def _header(terms: Any, family: ScriptFamily) -> list[str]:

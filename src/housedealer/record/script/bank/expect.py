@@ -1,67 +1,86 @@
-"""What a script expects of a banked round, as it is read. `bank_compare` sets it against the round."""
+"""What may be expected of a banked round."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import get_args
 
 from msgspec import Struct
 
 from housedealer.cards.card import Card
+from housedealer.hand.bank import event as be
 from housedealer.hand.bank.event import Result
+from housedealer.hand.bank.made import made_by, parts_made
+from housedealer.hand.bank.twenty_one import total_of
+from housedealer.ranking.count import nine_count
+from housedealer.record.script.bank.notation import NOTATION
+from housedealer.record.script.bank.run import BankRun
 from housedealer.record.script.expect import (
     OrderSaid,
     Pairs,
-    Readers,
-    order_said,
-    read_due,
-    read_nothing,
-    read_stub,
+    demand_cards,
+    demand_order,
+    order_reader,
+    read_people,
+    shared,
 )
-from housedealer.record.script.words import Words
-from housedealer.rules.place import Cents, Spot
+from housedealer.record.script.statement import Expectation
+from housedealer.record.script.words import Laid, Words, place_words
+from housedealer.rules.bank import steps as bs
+from housedealer.rules.limit import dollars
+from housedealer.rules.place import HOUSE, Cents, Spot, square_of
 
 RESULTS: tuple[str, ...] = get_args(Result)
-OFFERS = (
-    "ante", "wager", "bank", "pair_plus", "buster", "share", "take", "close", "call", "pick", "style", "play",
-    "fold", "set", "house", "decide", "hit", "stand", "double", "split", "insure", "decline", "nothing",
-)  # fmt: skip
-"""How an offer may begin."""
 _NAME = re.compile("[a-z_]+")
 
 
+# -- money -------------------------------------------------------------------------------------------------
+
+
+def _fees(run: BankRun, told: Pairs) -> None:
+    run.closed()
+    run.demand_pairs(told, dict(run.hand.fees))
+
+
+def _fee(run: BankRun, told: Cents) -> None:
+    run.closed()
+    run.demand(dollars(told), dollars(run.hand.dropped))
+
+
+def _cover(run: BankRun, told: Cents) -> None:
+    run.decided()
+    run.demand(dollars(told), dollars(run.hand.cover))
+
+
 class SettledSaid(Struct, frozen=True):
-    """What became of somebody's bet on a square: `amount` won or lost, `back` what came back of it."""
+    """What became of somebody's bet on a hand: `amount` won or lost, `back` what came back of it. A square
+    without the number of a hand stands for all hands that were split off it."""
 
     who: int
-    square: int
+    spot: Spot
+    split: bool
     bet: str
     result: str
     amount: Cents | None
     back: Cents | None
 
 
-class OfHand(Struct, frozen=True):
-    """A hand and what is said of it: a number, or cards."""
-
-    spot: Spot
-    number: int = 0
-    cards: tuple[Card, ...] = ()
-
-
-def _read_pairs(words: Words) -> Pairs:
-    return words.pairs("people with amounts, as 1:8 101:2.50", people=True)
-
-
 def _read_settled(words: Words) -> SettledSaid:
-    """`101 on 3 wager loses 20 back 30`."""
-    who = words.person()
-    square = words.seat() if words.accept("on") else who
+    """`101 on 3 wager loses 20 back 30`, `2/2 wager wins 10`."""
+    split = "/" in words.peek()
+    if split and words.at_place:
+        spot = words.place()
+        who = int(square_of(spot))
+        words.people.add(who)
+    else:
+        who = words.person()
+        split = "/" in words.peek(1)
+        spot = words.place() if words.accept("on") else Spot(who)
     expected = "a bet and what became of it, as ante wins 10 or wager no action back 40"
-    bet = words.next(expected)
-    if _NAME.fullmatch(bet) is None:
-        words.at -= 1
+    if _NAME.fullmatch(words.peek()) is None:
         raise words.unreadable(expected)
+    bet = words.next(expected)
     result = words.next(expected)
     if result == "no":
         words.must("action")
@@ -71,58 +90,133 @@ def _read_settled(words: Words) -> SettledSaid:
         raise words.unreadable("one of " + ", ".join(RESULTS))
     amount = words.amount() if words.at_amount else None
     back = words.amount() if words.accept("back") else None
-    return SettledSaid(who, square, bet, result, amount, back)
+    return SettledSaid(who, spot, split, bet, result, amount, back)
 
 
-def _read_menu(words: Words) -> tuple[int, tuple[str, ...]]:
-    """The offers in the words that `bank_compare` uses, so that texts can be compared."""
-    who = words.person()
-    return who, words.offers(OFFERS, "offers like play 10, fold, hit, double 1 to 20, ante 5 to 100 on 2")
+def _settled(run: BankRun, told: SettledSaid) -> None:
+    """Every bet that is named must have come out so."""
+    run.decided()
+    rows = list(_rows(run, told))
+    expected = _row_words(told.bet, told.result, told.amount, told.back)
+    if not rows:
+        run.demand(expected, f"no {told.bet} of {told.who} on {place_words(told.spot)}")
+    for result, amount, back in rows:
+        if result != told.result or told.amount not in (None, amount) or told.back not in (None, back):
+            run.demand(expected, ", ".join(_row_words(told.bet, *row) for row in rows))
 
 
-def _read_number(words: Words) -> OfHand:
-    return OfHand(words.place(), words.number("what the hand counts"))
+def _rows(run: BankRun, told: SettledSaid) -> Iterator[tuple[str, int, int]]:
+    """His settled bets of that name: the result, what he won or lost, what came back."""
+    for event in run.events:
+        for row in event.rows if isinstance(event, be.Settled) else ():
+            named = row.spot == told.spot if told.split else square_of(row.spot) == square_of(told.spot)
+            for who, staked, won, back in row.owners if named and row.bet == told.bet else ():
+                if who == told.who:
+                    yield row.result, won if row.result == "wins" else staked - back, back
 
 
-def _read_cards(words: Words) -> OfHand:
-    return OfHand(words.place(), cards=words.cards("the cards of the hand, ?? being any"))
+def _row_words(bet: str, result: str, amount: int | None, back: int | None) -> str:
+    words = f"{bet} {result}"
+    if amount is not None and result in ("wins", "loses"):
+        words += f" {dollars(amount)}"
+    return words if back is None else f"{words} back {dollars(back)}"
 
 
-def _read_set(words: Words) -> OfHand:
-    return OfHand(words.place(), cards=words.known("the cards of the lower hand"))
+# -- the hands ---------------------------------------------------------------------------------------------
+
+
+def _first(run: BankRun, told: int) -> None:
+    run.decided()
+    first = run.hand.first
+    run.demand(f"seat {told} first", f"seat {first} first" if first else "no dice")
+
+
+def _read_number(words: Words) -> tuple[Spot, int]:
+    return words.place(), words.number("what the hand counts")
+
+
+def _total(run: BankRun, told: tuple[Spot, int]) -> None:
+    spot, number = told
+    if not any(isinstance(step, bs.HitOrStand) for step in run.hand.steps):
+        raise run.unreadable(run.last, run.last.words, "a game of totals")
+    run.closed()
+    run.demand(number, total_of(run.hand, spot).points if run.hand.cards.get(spot) else "no cards")
+
+
+def _count(run: BankRun, told: tuple[Spot, int]) -> None:
+    spot, number = told
+    if not any(isinstance(step, bs.DrawOrStand) for step in run.hand.steps):
+        raise run.unreadable(run.last, run.last.words, "a game that counts up to nine")
+    run.closed()
+    cards = run.hand.cards.get(spot)
+    run.demand(number, nine_count(cards) if cards else "no cards")
+
+
+def _read_cards(words: Words) -> tuple[Spot, tuple[Card, ...]]:
+    return words.place(), words.cards("the cards of the hand, ?? being any")
+
+
+def _cards(run: BankRun, told: tuple[Spot, tuple[Card, ...]]) -> None:
+    spot, cards = told
+    run.closed()
+    demand_cards(run, cards, run.hand.cards.get(spot, ()))
+
+
+def _read_set(words: Words) -> tuple[Spot, tuple[Card, ...]]:
+    return words.place(), words.known("the cards of the lower hand")
+
+
+def _set(run: BankRun, told: tuple[Spot, tuple[Card, ...]]) -> None:
+    """The lower hand; the house way is set when the settlement comes to it."""
+    spot, cards = told
+    run.decided()
+    demand_cards(run, cards, run.hand.lows.get(spot, ()), f" for {place_words(spot)}")
 
 
 def _read_decides(words: Words) -> tuple[int, int]:
-    square = words.seat()
-    return square, words.person()
+    return words.square(), words.person()
 
 
-def _read_order(words: Words) -> OrderSaid:
-    return order_said(words, "hands of two, three or five with > or = between them", _is_ranked)
+def _decides(run: BankRun, told: tuple[int, int]) -> None:
+    square, who = told
+    run.decided()
+    decider = run.hand.decider.get(square, HOUSE)
+    run.demand(f"{who} decides", f"{decider} decides" if decider else "nobody decides")
 
 
-def _is_ranked(cards: tuple[Card, ...]) -> bool:
-    return len(cards) in (2, 3, 5)
+def _order(run: BankRun, told: OrderSaid) -> None:
+    """Each hand against the next, as the game ranks them."""
+    if len({len(laid.cards) for laid in told.hands}) > 1:
+        raise run.unreadable(run.last, run.last.words, "hands of as many cards each")
+    demand_order(run, told, lambda laid: _worth(run, laid))
 
 
-BANK_EXPECT: Readers = {
-    "net": _read_pairs,
-    "stacks": _read_pairs,
-    "fees": _read_pairs,
-    "fee": Words.amount,
-    "cover": Words.amount,
-    "first": Words.seat,
-    "settled": _read_settled,
-    "due": read_due,
-    "menu": _read_menu,
-    "total": _read_number,
-    "count": _read_number,
-    "cards": _read_cards,
-    "set": _read_set,
-    "decides": _read_decides,
-    "order": _read_order,
-    "stub": read_stub,
-    "void": read_nothing,
-    "voided": read_nothing,
-    "over": read_nothing,
+def _worth(run: BankRun, laid: Laid) -> int:
+    """What a hand, or one of two, counts in the game. Raises Unreadable where it ranks no such hand."""
+    spread, cards, n = run.hand.spread, laid.cards, len(laid.cards)
+    last = run.hand.steps[-1]
+    made = None
+    if isinstance(last, bs.SettleTwoHands):
+        low, high = parts_made(spread, cards, cards)
+        made = low or high
+    elif (isinstance(last, bs.SettleThree) and n == 3) or (isinstance(last, bs.SettleCaribbean) and n == 5):
+        made = next(iter(made_by(spread, cards)), None)
+    if made is None:
+        raise run.unreadable(run.last, f"hands of {n} in {spread.game.key}", "hands that it ranks")
+    return made.value
+
+
+EXPECTED = {
+    **shared(NOTATION),
+    "fees": Expectation(read_people, _fees),
+    "fee": Expectation(Words.amount, _fee),
+    "cover": Expectation(Words.amount, _cover),
+    "first": Expectation(Words.square, _first),
+    "settled": Expectation(_read_settled, _settled),
+    "total": Expectation(_read_number, _total),
+    "count": Expectation(_read_number, _count),
+    "cards": Expectation(_read_cards, _cards),
+    "set": Expectation(_read_set, _set),
+    "decides": Expectation(_read_decides, _decides),
+    "order": Expectation(order_reader((2, 3, 5), "two, three or five", distinct=False), _order),
 }

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from housedealer.record.script.bank.expect import EXPECTED
 from housedealer.record.script.bank.header import WORDS, lines_of, place_of, terms_of
-from housedealer.record.script.bank.read import read_bank_statement
 from housedealer.record.script.bank.run import BankRun
-from housedealer.record.script.bank.write import written
 from housedealer.record.script.family import ScriptFamily
 
 FAMILY = ScriptFamily(
@@ -13,10 +12,9 @@ FAMILY = ScriptFamily(
     needs=("bank",),
     words=WORDS,
     terms=terms_of,
-    statement=read_bank_statement,
     runs=BankRun,
+    expected=EXPECTED,
     same=("pays", "positions", "backline", "decks", "sources", "clauses"),
     place=place_of,
     header=lines_of,
-    told=written,
 )

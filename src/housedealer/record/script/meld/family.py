@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from housedealer.record.script.family import ScriptFamily
+from housedealer.record.script.meld.expect import EXPECTED
 from housedealer.record.script.meld.header import WORDS, lines_of, place_of, spec_of, terms_of
-from housedealer.record.script.meld.read import read_meld_statement
+from housedealer.record.script.meld.notation import joined
 from housedealer.record.script.meld.run import MeldRun
-from housedealer.record.script.meld.write import written
 
 FAMILY = ScriptFamily(
     has=("chip", "short", "first", "deck", "fee", "carried"),
@@ -14,10 +14,10 @@ FAMILY = ScriptFamily(
     words=WORDS,
     spec=spec_of,
     terms=terms_of,
-    statement=read_meld_statement,
     runs=MeldRun,
+    expected=EXPECTED,
     same=("deck", "positions", "sources", "clauses", "chip"),
     place=place_of,
     header=lines_of,
-    told=written,
+    joined=joined,
 )

@@ -1,44 +1,41 @@
-"""What a script expects of a hand for points, as it is read. `points_compare` sets it against the hand."""
+"""What may be expected of a hand for points."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from msgspec import Struct
-
-from housedealer.cards.card import Card
-from housedealer.record.script.expect import OrderSaid, Pairs, Readers, order_said, read_due, read_nothing
+from housedealer.cards.card import Card, format_cards
+from housedealer.hand.points import event as pe
+from housedealer.ranking import HIGH
+from housedealer.record.script.expect import (
+    OrderSaid,
+    cites,
+    demand_cards,
+    demand_order,
+    ended,
+    fits,
+    order_reader,
+    shared,
+)
+from housedealer.record.script.points.notation import NOTATION, parts_words
+from housedealer.record.script.points.run import PointsRun
+from housedealer.record.script.statement import Expectation
 from housedealer.record.script.words import Words, parse_amount
 from housedealer.rulebook import CLAUSE_ID
+from housedealer.rules.limit import dollars
 from housedealer.rules.place import SEATS_MAX, Cents
-from housedealer.rules.points.scoring import PARTS
+from housedealer.rules.points.scoring import PARTS, Parts
 
 _SCORE = re.compile(r"([0-9]{1,2}):([+-]?[0-9]{1,6})")
 _PAIR_SCORE = re.compile(r"([0-9]{1,2})-([0-9]{1,2}):([+-]?[0-9]{1,6})")
 _PAIR = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 _PAYMENT = re.compile(r"([0-9]{1,2})-([0-9]{1,2}):(\$?[0-9.]+)")
-_OFFERS = ("set", "house", "leave", "declare", "nothing")
-"""How an offer may begin."""
 TRADE = "trade"
+UNSET = "unset"
+"""The standing of a hand that waits to be set."""
 
 Two = tuple[int, int]
-
-
-class OfPair(Struct, frozen=True):
-    """Two seats and what is said of them: parts that the first wins, or clauses."""
-
-    seats: Two
-    said: tuple[str, ...]
-
-
-class OfSeat(Struct, frozen=True):
-    """A seat, and its parts, cards, standing or clauses; seat 0 is the payment."""
-
-    seat: int
-    parts: tuple[tuple[Card, ...], ...] = ()
-    cards: tuple[Card, ...] = ()
-    said: tuple[str, ...] = ()
 
 
 def _each(words: Words, pattern: re.Pattern[str], expected: str) -> Iterator[re.Match[str]]:
@@ -55,7 +52,21 @@ def _two(words: Words, one: str, other: str) -> Two:
     seats = int(one), int(other)
     if seats[0] == seats[1] or not all(1 <= seat <= SEATS_MAX for seat in seats):
         raise words.unreadable(f"two seats from 1 to {SEATS_MAX}")
+    words.people.update(seats)
     return seats
+
+
+def _pair_of(run: PointsRun, seats: Two) -> tuple[pe.Pairing, int]:
+    """The comparison of these two, and 1 or -1 where the first named is the other one in it."""
+    ended(run)
+    for pair in run.hand.pairs:
+        if seats in ((pair.one, pair.other), (pair.other, pair.one)):
+            return pair, 1 if pair.one == seats[0] else -1
+    message = f"no comparison of {seats[0]} with {seats[1]}"
+    raise run.unreadable(run.last, message, "two seats of a hand that counts")
+
+
+# -- points and money --------------------------------------------------------------------------------------
 
 
 def _read_points(words: Words) -> tuple[tuple[int, int], ...]:
@@ -65,7 +76,18 @@ def _read_points(words: Words) -> tuple[tuple[int, int], ...]:
         if not 1 <= seat <= SEATS_MAX or seat in found:
             raise words.unreadable(f"each seat once, from 1 to {SEATS_MAX}")
         found[seat] = int(score[2])
+    words.people.update(found)
     return tuple(found.items())
+
+
+def _points(run: PointsRun, told: tuple[tuple[int, int], ...]) -> None:
+    ended(run)
+    total = dict.fromkeys(run.hand.seats, 0)
+    for pair in run.hand.pairs:
+        total[pair.one] += pair.points
+        total[pair.other] -= pair.points
+    have = [(seat, total.get(seat, 0)) for seat, _ in told]
+    run.demand(*(" ".join(f"{seat}:{n:+}" for seat, n in some) for some in (told, have)))
 
 
 def _read_pairs(words: Words) -> tuple[tuple[Two, int], ...]:
@@ -73,21 +95,31 @@ def _read_pairs(words: Words) -> tuple[tuple[Two, int], ...]:
     return tuple((_two(words, score[1], score[2]), int(score[3])) for score in scores)
 
 
+def _pairs(run: PointsRun, told: tuple[tuple[Two, int], ...]) -> None:
+    have = []
+    for seats, _ in told:
+        pair, sign = _pair_of(run, seats)
+        have.append((seats, sign * pair.points))
+    run.demand(*(" ".join(f"{a}-{b}:{n:+}" for (a, b), n in some) for some in (told, have)))
+
+
 def _read_paid(words: Words) -> tuple[tuple[Two, Cents], ...]:
     payments = _each(words, _PAYMENT, "who paid whom how much, as 3-1:20 3-2:0")
     return tuple((_two(words, row[1], row[2]), parse_amount(row[3], words.where)) for row in payments)
 
 
-def _read_money(words: Words) -> Pairs:
-    return words.pairs("seats with amounts, as 1:+20 2:-20")
+def _paid(run: PointsRun, told: tuple[tuple[Two, Cents], ...]) -> None:
+    ended(run)
+    paid = {(debtor, creditor): cents for debtor, creditor, _, cents in run.hand.paid}
+    have = [(seats, paid.get(seats, 0)) for seats, _ in told]
+    run.demand(*(" ".join(f"{a}-{b}:{dollars(n)}" for (a, b), n in some) for some in (told, have)))
 
 
-def _read_won(words: Words) -> OfPair:
+def _read_won(words: Words) -> tuple[Two, tuple[str, ...]]:
     """`1-2 front back`; `none` of them."""
-    expected = "two seats and the parts that the first wins, as 1-2 front back, or 1-2 none"
     pair = _PAIR.fullmatch(words.peek())
     if pair is None:
-        raise words.unreadable(expected)
+        raise words.unreadable("two seats and the parts that the first wins, as 1-2 front back, or 1-2 none")
     seats = _two(words, pair[1], pair[2])
     words.next("")
     parts = []
@@ -95,70 +127,103 @@ def _read_won(words: Words) -> OfPair:
         parts.append(words.next(""))
     if not parts:
         words.must("none")
-    return OfPair(seats, tuple(part for part in PARTS if part in parts))
+    return seats, tuple(part for part in PARTS if part in parts)
 
 
-def _read_cites(words: Words) -> OfPair | OfSeat:
-    """`1-2 ids` for a comparison, `1 ids` for how a hand was set, `paid ids` for the payment."""
+def _won(run: PointsRun, told: tuple[Two, tuple[str, ...]]) -> None:
+    seats, parts = told
+    pair, sign = _pair_of(run, seats)
+    won = [part for part, whose in zip(PARTS, pair.parts, strict=True) if whose == sign]
+    run.demand(" ".join(parts) or "none", " ".join(won) or "none")
+
+
+def _read_cites(words: Words) -> tuple[Two | int, tuple[str, ...]]:
+    """`1-2 ids` for a comparison, `1 ids` for how a hand was set, `paid ids` for the payment (0)."""
     expected = "a pair like 1-2, a seat or paid, and clauses like garlic-city/chinese-poker/16, or trade"
     pair = _PAIR.fullmatch(words.peek())
-    seats = _two(words, pair[1], pair[2]) if pair else None
-    seat = 0
-    if pair is None and not words.accept("paid"):
-        seat = words.seat()
-    elif pair is not None:
+    of: Two | int = 0
+    if pair is not None:
+        of = _two(words, pair[1], pair[2])
         words.next("")
+    elif not words.accept("paid"):
+        of = words.seat()
     found = []
     while CLAUSE_ID.fullmatch(words.peek()) or words.peek() == TRADE:
         found.append(words.next(""))
     if not found:
         raise words.unreadable(expected)
-    return OfPair(seats, tuple(found)) if seats else OfSeat(seat, said=tuple(found))
+    return of, tuple(found)
 
 
-def _read_standing(words: Words) -> OfSeat:
+def _cites(run: PointsRun, told: tuple[Two | int, tuple[str, ...]]) -> None:
+    of, clauses = told
+    found = _cited(run, of) if isinstance(of, int) else _pair_of(run, of)[0].clauses
+    for clause in clauses:
+        if not any(cites(have, clause) for have in found):
+            run.demand(clause, ", ".join(found) or "no clause")
+
+
+def _cited(run: PointsRun, seat: int) -> tuple[str, ...]:
+    """Of the payment, or of how a seat has set its hand."""
+    for event in run.events:
+        if not seat and isinstance(event, pe.PointsPaid):
+            return event.clauses
+        if seat and isinstance(event, pe.PartsSet | pe.WinDeclared) and event.who == seat:
+            return (event.clause,)
+    return ()
+
+
+# -- the hands ---------------------------------------------------------------------------------------------
+
+
+def _read_standing(words: Words) -> tuple[int, str]:
     seat = words.seat()
-    return OfSeat(seat, said=(words.next("how the hand stands: set, improper, an automatic win, or unset"),))
+    return seat, words.next("how the hand stands: set, improper, an automatic win, or unset")
 
 
-def _read_parts(words: Words) -> OfSeat:
+def _standing(run: PointsRun, told: tuple[int, str]) -> None:
+    seat, standing = told
+    run.demand(standing, run.hand.standing.get(seat, UNSET))
+
+
+def _read_parts(words: Words) -> tuple[int, tuple[tuple[Card, ...], ...]]:
     seat = words.seat()
-    return OfSeat(seat, parts=words.parts("front, middle and back with / between them"))
+    return seat, words.parts("front, middle and back with / between them")
 
 
-def _read_cards(words: Words) -> OfSeat:
-    seat = words.seat()
-    return OfSeat(seat, cards=words.cards("the cards of the hand, ?? being any"))
+def _parts(run: PointsRun, told: tuple[int, tuple[tuple[Card, ...], ...]]) -> None:
+    """Each part in any order."""
+    seat, parts = told
+    have = run.hand.parts.get(seat, Parts((), (), ()))
+    held = (have.front, have.middle, have.back)
+    if len(parts) != len(held) or not all(map(fits, parts, held)):
+        run.demand(" / ".join(map(format_cards, parts)), parts_words(have))
 
 
-def _read_menu(words: Words) -> tuple[int, tuple[str, ...]]:
-    """The offers in the words that `points_compare` uses, so that texts can be compared."""
-    seat = words.seat()
-    return seat, words.offers(_OFFERS, "set, house way, leave unset, declare dragon, or nothing")
+def _read_cards(words: Words) -> tuple[int, tuple[Card, ...]]:
+    position = words.square()
+    return position, words.cards("the cards of the hand, ?? being any")
 
 
-def _read_order(words: Words) -> OrderSaid:
-    return order_said(words, "hands of three or five with > or = between them", _is_part)
+def _cards(run: PointsRun, told: tuple[int, tuple[Card, ...]]) -> None:
+    position, cards = told
+    demand_cards(run, cards, run.hand.cards.get(position, ()))
 
 
-def _is_part(cards: tuple[Card, ...]) -> bool:
-    return len(cards) in (3, 5) and len(set(cards)) == len(cards)
+def _order(run: PointsRun, told: OrderSaid) -> None:
+    """Also a hand of three with one of five, as the parts of a hand are compared."""
+    demand_order(run, told, lambda laid: HIGH.value(laid.cards) or 0)
 
 
-POINTS_EXPECT: Readers = {
-    "points": _read_points,
-    "pairs": _read_pairs,
-    "won": _read_won,
-    "paid": _read_paid,
-    "net": _read_money,
-    "stacks": _read_money,
-    "cites": _read_cites,
-    "standing": _read_standing,
-    "parts": _read_parts,
-    "cards": _read_cards,
-    "due": read_due,
-    "menu": _read_menu,
-    "order": _read_order,
-    "void": read_nothing,
-    "over": read_nothing,
+EXPECTED = {
+    **shared(NOTATION),
+    "points": Expectation(_read_points, _points),
+    "pairs": Expectation(_read_pairs, _pairs),
+    "won": Expectation(_read_won, _won),
+    "paid": Expectation(_read_paid, _paid),
+    "cites": Expectation(_read_cites, _cites),
+    "standing": Expectation(_read_standing, _standing),
+    "parts": Expectation(_read_parts, _parts),
+    "cards": Expectation(_read_cards, _cards),
+    "order": Expectation(order_reader((3, 5), "three or five"), _order),
 }

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from housedealer.houses import Table
 from housedealer.record.script.family import ScriptFamily
-from housedealer.record.script.points.header import lines_of, place_of, terms_of
-from housedealer.record.script.points.read import read_points_statement
+from housedealer.record.script.points.expect import EXPECTED
 from housedealer.record.script.points.run import PointsRun
-from housedealer.record.script.points.write import written
+from housedealer.record.script.statement import Header
+from housedealer.rules.points.terms import PointsTerms, check_points_terms
+
+
+def _terms(setup: Header, table: Table) -> PointsTerms:
+    terms = PointsTerms(table.spread, setup.seated)
+    check_points_terms(terms)
+    return terms
+
 
 FAMILY = ScriptFamily(
     has=("point", "scoring"),
-    terms=terms_of,
-    statement=read_points_statement,
+    terms=_terms,
     runs=PointsRun,
+    expected=EXPECTED,
     same=("scoring", "positions", "sources", "clauses"),
-    place=place_of,
-    header=lines_of,
-    told=written,
 )

@@ -1,35 +1,50 @@
-"""What a script expects of a hand for a pot, as it is read. `compare` sets it against the hand."""
+"""What may be expected of a hand for a pot."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from housedealer.cards.card import Card
+from housedealer.cards.card import JOKER, WILD, Card, format_cards
+from housedealer.hand import event as ev
+from housedealer.hand.pot.award import RETURNED
+from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.pot.lead import valued
+from housedealer.houses.pot import PotTable
+from housedealer.record.replay import replayed_on
 from housedealer.record.script.expect import (
-    HeldBy,
+    CARRIED,
+    FEE,
     OrderSaid,
-    Readers,
-    order_said,
-    read_due,
+    Pairs,
+    demand_order,
+    ended,
+    fits,
+    laid_words,
+    order_reader,
     read_nothing,
     read_pairs,
-    read_stub,
+    shared,
 )
+from housedealer.record.script.pot.notation import NOTATION
+from housedealer.record.script.pot.run import PotRun
+from housedealer.record.script.pot.supply import cards_asked
+from housedealer.record.script.statement import Expectation
 from housedealer.record.script.words import Laid, Words
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import Cents
+
+_ENDS = (ev.PotAwarded, ev.PotCarried, ev.Proved)
+"""With the first of these the pots begin to be pushed."""
+
+
+# -- pots and money ----------------------------------------------------------------------------------------
 
 
 class PotSaid(Struct, frozen=True):
     chips: Cents
     seats: tuple[int, ...]
-
-
-class SaidOf(Struct, frozen=True):
-    """A seat and what is said of it."""
-
-    seat: int
-    text: str
 
 
 def _read_pots(words: Words) -> tuple[PotSaid, ...]:
@@ -44,69 +59,61 @@ def _read_pots(words: Words) -> tuple[PotSaid, ...]:
             return tuple(pots)
 
 
-def _read_menu(words: Words) -> tuple[int, tuple[str, ...]]:
-    """The offers in the words that `compare` uses, so that texts can be compared."""
-    seat = words.seat()
-    offers = []
-    while not words.done:
-        if words.accept(","):
-            continue
-        if words.accept("no"):
-            words.next("raise, or what else is not offered")
-        elif words.accept("nothing"):
-            pass
-        else:
-            offers.append(_read_offer(words))
-    return seat, tuple(offers)
+def _before_award(run: PotRun) -> PotHand:
+    """The hand as it stands, or as it stood before its pots were pushed."""
+    first = next((i for i, event in enumerate(run.events) if type(event) in _ENDS), None)
+    return run.hand if first is None else replayed_on(PotHand(run.hand.terms), run.events[:first])
 
 
-def _read_offer(words: Words) -> str:
-    verb = words.next("an offer")
-    if verb in ("fold", "check", "decline", "discard", "show", "muck"):
-        return verb
-    if verb == "take":
-        return _read_take(words)
-    if verb == "draw":
-        words.must("up")
-        words.must("to")
-        return draw_words(words.number("how many cards, as draw up to 3"))
-    if verb == "call":
-        return f"call {dollars(words.amount())}"
-    if verb not in ("bet", "raise", "straddle"):
-        words.at -= 1
-        raise words.unreadable(
-            "fold, check, call 4, bet 4, bet 4 to 60, bet 1 or 4, raise to 8, draw up to 3, take up ..."
-        )
-    least = words.amount() if words.at_amount else None
-    if least is not None and words.accept("or"):
-        return two_amounts_words(verb, least, words.amount())
-    most = words.amount() if words.accept("to") else least
-    if most is None:
-        raise words.unreadable("an amount, as to 8, 8 to 60 or 4 or 8")
-    return amounts_words(verb, most if least is None else least, most)
+def _pots(run: PotRun, told: tuple[PotSaid, ...]) -> None:
+    run.demand(*map(_pots_words, (told, [PotSaid(pot.chips, pot.seats) for pot in _before_award(run).pots])))
 
 
-def _read_take(words: Words) -> str:
-    way = words.next("up or down")
-    if way not in ("up", "down"):
-        words.at -= 1
-        raise words.unreadable("up or down")
-    return f"take {way}"
+def _pots_words(pots: Sequence[PotSaid]) -> str:
+    told = [f"{dollars(pot.chips)} among {' '.join(map(str, pot.seats))}" for pot in pots]
+    return ", ".join(told) or "none"
 
 
-def amounts_words(verb: str, least: int, most: int) -> str:
-    """A range; two amounts and nothing between them are `two_amounts_words`."""
-    if least < most:
-        return f"{verb} {dollars(least)} to {dollars(most)}"
-    return f"{verb} {dollars(most)}" if verb == "bet" else f"{verb} to {dollars(most)}"
+def _pot(run: PotRun, told: Cents) -> None:
+    run.demand(dollars(told), dollars(_before_award(run).pot_total))
 
 
-def two_amounts_words(verb: str, one: int, other: int) -> str:
-    return f"{verb} {dollars(one)} or {dollars(other)}"
+def _paid(run: PotRun, told: Pairs) -> None:
+    ended(run)
+    run.demand_pairs(told, _pushed(run, returned=False))
 
 
-def draw_words(most: int) -> str:
-    return f"draw up to {most}"
+def _pushed(run: PotRun, *, returned: bool) -> dict[int, int]:
+    """By seat, what it won of the pots, or what of its bets went back out of them."""
+    pushed: dict[int, int] = {}
+    for event in run.events:
+        for share, seat, cents in event.paid if isinstance(event, ev.PotAwarded) else ():
+            if (share == RETURNED) == returned:
+                pushed[seat] = pushed.get(seat, 0) + cents
+    return pushed
+
+
+def _returned(run: PotRun, told: Pairs) -> None:
+    """What nobody called, and bets that a rule gives back."""
+    back = _pushed(run, returned=True)
+    for event in run.events:
+        if type(event) is ev.RoundClosed:
+            back[event.who] = back.get(event.who, 0) + event.back
+    run.demand_pairs(told, back)
+
+
+def _jackpot(run: PotRun, told: Cents) -> None:
+    run.demand(dollars(told), dollars(run.hand.jackpot))
+
+
+# -- hands -------------------------------------------------------------------------------------------------
+
+
+class SaidOf(Struct, frozen=True):
+    """A seat and what is said of it."""
+
+    seat: int
+    text: str
 
 
 def _read_said(words: Words) -> SaidOf:
@@ -117,9 +124,80 @@ def _read_said(words: Words) -> SaidOf:
     return SaidOf(seat, text)
 
 
+def _value(run: PotRun, told: SaidOf, share: int = 0) -> None:
+    scale, value = run.hand.scales[share], _best(run.hand, told.seat, share)
+    names = ["nothing"] if value is None else [scale.name(value), scale.describe(value)]
+    if told.text not in names:
+        run.demand(told.text, names[-1] if told.text.startswith(names[0]) else names[0])
+
+
+def _low(run: PotRun, told: SaidOf) -> None:
+    _value(run, told, -1)
+
+
+def _best(hand: PotHand, seat: int, share: int) -> int | None:
+    cards = valued(hand, seat, hand.cards[seat])
+    return hand.scales[share].best(cards, hand.board, hand.plan.uses) if cards else None
+
+
+def _no_low(run: PotRun, seat: int) -> None:
+    value = _best(run.hand, seat, -1)
+    run.demand("no low", "no low" if value is None else run.hand.scales[-1].name(value))
+
+
+def _order(run: PotRun, told: OrderSaid) -> None:
+    """Each hand against the next, on the scale of the game's first share."""
+    demand_order(run, told, lambda laid: _worth(run.hand, laid))
+
+
+def _worth(hand: PotHand, laid: Laid) -> int:
+    """What five cards are worth; a joker in parentheses was dealt face down."""
+    wild = hand.plan.wild_down and JOKER in laid.down
+    cards = tuple(WILD if wild and card == JOKER else card for card in laid.cards)
+    return hand.scales[0].value(cards) or 0
+
+
+class HeldBy(Struct, frozen=True):
+    """A seat and the cards before it, or some that it showed."""
+
+    seat: int
+    laid: Laid
+
+
 def _read_held(words: Words) -> HeldBy:
     seat = words.seat()
     return HeldBy(seat, words.laid(f"the cards of seat {seat}, down cards in parentheses"))
+
+
+def _held(run: PotRun, told: HeldBy) -> None:
+    """The cards before a seat in any order, ?? being any. Faces count in games that have them, or if said."""
+    laid, held = told.laid, run.hand.cards[told.seat]
+    up = run.hand.up[told.seat] if run.supply.open or laid.down else held
+    down = tuple(card for card in held if card not in up)
+    if not (fits(laid.down, down) and fits(laid.open, up)):
+        run.demand(laid_words(laid), laid_words(Laid(up, down)))
+
+
+def _board(run: PotRun, told: tuple[Card, ...]) -> None:
+    run.demand(format_cards(told), format_cards(run.hand.board))
+
+
+def _read_burned(words: Words) -> int:
+    return words.number("how many cards")
+
+
+def _burned(run: PotRun, told: int) -> None:
+    run.demand(f"{told} burned", f"{len(run.hand.burns)} burned")
+
+
+# -- what comes after --------------------------------------------------------------------------------------
+
+
+def _kill(run: PotRun, told: int | None) -> None:
+    ended(run)
+    assert isinstance(run.table, PotTable)
+    killer = run.table.must_kill(run.hand.outcome().whole)
+    run.demand(*(f"seat {seat} kills" if seat else "nobody kills" for seat in (told, killer)))
 
 
 def _read_proved(words: Words) -> HeldBy:
@@ -127,44 +205,51 @@ def _read_proved(words: Words) -> HeldBy:
     return HeldBy(seat, Laid(words.known("the cards he showed")))
 
 
-def read_order(words: Words) -> OrderSaid:
-    """`7d6c4h3s2c > 8d6s5h3cAc = 8h6c5s3dAd`."""
-    return order_said(words, "hands of five cards with > or = between them", _is_five)
+def _demand_proof(run: PotRun, told: str) -> None:
+    ended(run)
+    found = "no proof"
+    for event in run.events:
+        if isinstance(event, ev.Proved):
+            found = _proof_words(event.who, event.cards if event.holds else ())
+            break
+    run.demand(told, found)
 
 
-def _is_five(cards: tuple[Card, ...]) -> bool:
-    return len(cards) == 5 and len(set(cards)) == 5
+def _proof_words(seat: int, cards: Sequence[Card]) -> str:
+    return f"seat {seat} proved {format_cards(sorted(cards)) or 'nothing'}"
 
 
-def _read_count(words: Words) -> int:
-    return words.number("how many cards")
+def _proved(run: PotRun, told: HeldBy) -> None:
+    _demand_proof(run, _proof_words(told.seat, told.laid.cards))
 
 
-POT_EXPECT: Readers = {
-    "pots": _read_pots,
-    "pot": Words.amount,
-    "paid": read_pairs,
-    "returned": read_pairs,
-    "net": read_pairs,
-    "stacks": read_pairs,
-    "fee": Words.amount,
-    "jackpot": Words.amount,
-    "due": read_due,
-    "menu": _read_menu,
-    "value": _read_said,
-    "low": _read_said,
-    "no low": Words.seat,
-    "void": read_nothing,
-    "over": read_nothing,
-    "kill": Words.seat,
-    "no kill": read_nothing,
-    "stub": read_stub,
-    "board": Words.known,
-    "cards": _read_held,
-    "burned": _read_count,
-    "order": read_order,
-    "carried": Words.amount,
-    "proved": _read_proved,
-    "unproved": Words.seat,
-    "no proof": read_nothing,
+def _unproved(run: PotRun, seat: int) -> None:
+    _demand_proof(run, _proof_words(seat, ()))
+
+
+def _no_proof(run: PotRun, told: None) -> None:
+    _demand_proof(run, "no proof")
+
+
+EXPECTED = {
+    **shared(NOTATION, cards_asked),
+    "pots": Expectation(_read_pots, _pots),
+    "pot": Expectation(Words.amount, _pot),
+    "paid": Expectation(read_pairs, _paid),
+    "returned": Expectation(read_pairs, _returned),
+    "fee": FEE,
+    "jackpot": Expectation(Words.amount, _jackpot),
+    "carried": CARRIED,
+    "value": Expectation(_read_said, _value),
+    "low": Expectation(_read_said, _low),
+    "no low": Expectation(Words.seat, _no_low),
+    "order": Expectation(order_reader((5,), "five cards"), _order),
+    "cards": Expectation(_read_held, _held, names=lambda told: told.laid.cards),
+    "board": Expectation(Words.known, _board, names=lambda told: told),
+    "burned": Expectation(_read_burned, _burned),
+    "kill": Expectation(Words.seat, _kill),
+    "no kill": Expectation(read_nothing, _kill),
+    "proved": Expectation(_read_proved, _proved, names=lambda told: told.laid.cards),
+    "unproved": Expectation(Words.seat, _unproved),
+    "no proof": Expectation(read_nothing, _no_proof),
 }

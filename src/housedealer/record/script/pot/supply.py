@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.errors import Unreadable
+from housedealer.hand import action as act
 from housedealer.hand.pot.hand import PotHand
-from housedealer.record.script.statement import Script, cards_named
+from housedealer.record.script.staged import with_fillers
+from housedealer.record.script.statement import Board, Burn, DealTo, Does, Expect, Script, Statement
+from housedealer.record.script.statement import Street as StreetSaid
 from housedealer.record.script.words import Laid
 from housedealer.rules.game import Game
 from housedealer.rules.place import UP
@@ -55,9 +57,30 @@ class Supply:
         """The cards with fillers in the place of hidden ones. Raises Unreadable when none is left."""
         hand = self.hand
         free = (card for card in hand.terms.spread.deck.cards if hand.stub[card] and card not in self.named)
-        found = [next(free, HIDDEN) if card == HIDDEN else card for card in cards]
-        if HIDDEN in found:
-            raise Unreadable(
-                "no card is left that the script does not name", where=where, expected="fewer cards named"
-            )
-        return tuple(found)
+        return with_fillers(cards, free, where)
+
+
+def cards_named(statement: Statement) -> tuple[Card, ...]:
+    """The cards that a statement puts somewhere or looks for."""
+    if isinstance(statement, DealTo | StreetSaid):
+        named = tuple(card for _, laid in statement.hands for card in laid.cards)
+        return named + ((statement.shared or ()) if isinstance(statement, StreetSaid) else ())
+    if isinstance(statement, Burn):
+        return (statement.card,)
+    if isinstance(statement, Does):
+        return cards_asked(statement.asked.action) + statement.asked.new
+    return statement.cards if isinstance(statement, Board | Expect) else ()
+
+
+def cards_asked(action: object) -> tuple[Card, ...]:
+    """The cards that an action names."""
+    match action:
+        case act.Discard():
+            return action.cards
+        case act.EarlyTurn():
+            return action.burn, action.card
+        case act.Flashed():
+            return (action.card,)
+        case act.WrongSeat():
+            return tuple(card for card, _ in action.cards)
+    return ()

@@ -1,0 +1,294 @@
+"""How actions are said: one row for each way to say one.
+
+The same rows read what somebody does and what a menu offers, write a hand down, and say what was expected. A
+family has a table of them; whoever types or shows actions can take his verbs from it:
+
+    NOTATION.row(act.Fold).plain        # "fold"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from housedealer.cards.card import Card
+from housedealer.hand import action as act
+from housedealer.hand import event as ev
+from housedealer.hand import offer as of
+from housedealer.hand.action import Action
+from housedealer.hand.event import Event
+from housedealer.hand.offer import Offer
+from housedealer.record.script.words import Words
+from housedealer.rules.limit import dollars
+from housedealer.rules.place import FLOOR, HOUSE
+
+Later = Callable[[Any, int], Action]
+"""What the text leaves open: the action by the hand as it stands when somebody comes to it."""
+PERSON, BANKER = -2, -3
+"""A row of what a person does; `bank` in the place of a person: whoever banks."""
+
+
+class Asked(Struct, frozen=True):
+    """What somebody asks for, as it is read."""
+
+    action: Action | Later
+    new: tuple[Card, ...] = ()
+    """The cards that come for it, or that it puts somewhere."""
+    all_in: bool = False
+
+
+Read = Callable[[Words, int], Asked]
+"""Reads what comes after the verb; given is who does it."""
+
+
+Write = Callable[[Any, Any], str | None]
+"""Writes what comes after the verb, by the hand before the event and by the event."""
+
+
+def plain(action: Action | Later) -> Read:
+    """Nothing comes after the verb."""
+    return lambda words, who: Asked(action)
+
+
+def costs(row: Row, offer: Any) -> str | None:
+    """The menu's word and what it takes from the stack."""
+    cost = getattr(offer, "cost", 0)
+    return f"{row.on_menu} {dollars(cost)}" if cost else row.on_menu
+
+
+def range_words(least: int, most: int) -> str:
+    return dollars(least) if least == most else f"{dollars(least)} to {dollars(most)}"
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """`plain` is the verb as somebody says it himself, `does` as others say it of him; `like` shows what may
+    follow it. Where the house, the floor or the bank does it (`by`) it is said by its plain verb alone.
+
+    `menu` is the word of the menu where that is another one; `offer` says an offer, or None where another row
+    does, and `offered` reads one back. `event` is what comes of it: `write` says what followed
+    the verb, or None where another row was meant."""
+
+    action: type
+    plain: str
+    does: str = ""
+    like: str = ""
+    read: Read
+    together: Action | Later | None = None
+    """What it means for everybody: `all fold`."""
+    by: int = PERSON
+    task: str = ""
+    """What must be due for it, where only a program says it."""
+    menu: str = ""
+    offer: Callable[[Row, Any], str | None] | None = costs
+    offered: Callable[[Words], str] | None = None
+    event: type | None = None
+    write: Write = lambda hand, event: ""
+    actor: Callable[[Any], int] = lambda event: int(event.who)
+    group: int = 1
+    """In a written hand rows of a group share lines; 0: each has its own."""
+
+    @property
+    def on_menu(self) -> str:
+        return self.menu or self.plain
+
+    @property
+    def verb(self) -> str:
+        """How a statement says it."""
+        if self.by != PERSON:
+            return self.plain
+        first, *more = self.plain.split(" ")
+        return self.does or " ".join([f"{first}s", *more])
+
+    @property
+    def example(self) -> str:
+        return f"{self.verb} {self.like}" if self.like else self.verb
+
+
+class Phrases:
+    """Rows by the words they are said with."""
+
+    def __init__(self, said: Iterable[tuple[str, Row]]) -> None:
+        self.by_word: dict[str, list[tuple[tuple[str, ...], Row]]] = {}
+        for phrase, row in said:
+            first, *more = phrase.split(" ")
+            known = self.by_word.setdefault(first, [])
+            if all(tuple(more) != other for other, _ in known):
+                known.append((tuple(more), row))
+        for rows in self.by_word.values():
+            rows.sort(key=lambda found: -len(found[0]))
+
+    def read(self, words: Words) -> Row | None:
+        """The row that is said next. None if no row begins so; raises Unreadable for half of one."""
+        rows = self.by_word.get(words.peek())
+        if rows is None:
+            return None
+        words.next("")
+        for more, row in rows:
+            if words.accept(*more):
+                return row
+        if len(rows) == 1:
+            for word in rows[0][0]:
+                words.must(word)
+        raise words.unreadable(" or ".join(" ".join(more) for more, _ in rows))
+
+
+class Notation:
+    """The rows of a family, and what else its statements are read by."""
+
+    def __init__(
+        self,
+        rows: Iterable[Row],
+        *,
+        dealt: Callable[[Any, ev.Dealt], str],
+        cards: Mapping[str, Callable[[Words, int], Any]] = {},
+        begins: str = "deal",
+        called: str,
+        heads: Iterable[str] = (),
+        banks: bool = False,
+        people: bool = False,
+        faces: bool = False,
+    ) -> None:
+        """`cards` read the statements about cards but `deal`, by what they begin with; `begins` shows and
+        `dealt` writes them. `heads` begin an offer as they are. `banks`: `bank` may stand for a person;
+        `people`: some have no seat; `faces`: cards in parentheses come face down."""
+        self.rows = tuple(rows)
+        self.dealt, self.cards, self.called, self.faces = dealt, cards, called, faces
+        self.heads, self.banks, self.people = frozenset(heads), banks, people
+        mine = [row for row in self.rows if row.by == PERSON]
+        others = [row for row in self.rows if row.by != PERSON]
+        self.seat = Phrases((row.verb, row) for row in mine)
+        self.house = Phrases((row.plain, row) for row in others)
+        self.together = Phrases((row.plain, row) for row in mine if row.together is not None)
+        self.menus = Phrases(
+            (phrase, row) for row in self.rows if row.offer for phrase in (row.on_menu, row.plain)
+        )
+        self.verbs = {*self.seat.by_word, *(name.split(" ")[1] for name in cards if " " in name)}
+        """How what somebody does may begin."""
+        self.by_event: dict[type, list[Row]] = {}
+        for row in self.rows:
+            if row.event is not None:
+                self.by_event.setdefault(row.event, []).append(row)
+        *first, last = dict.fromkeys(row.example for row in mine)
+        self.actions = ", ".join(first) + f" or {last}"
+        alone = dict.fromkeys(f"{row.plain} {row.like}".strip() for row in others if not row.task)
+        everybody = [row.plain for row in mine if row.together is not None]
+        acts = [*([f"all {everybody[0]}"] if everybody else []), *alone]
+        who = "a person and what he does" if people else "a seat and what it does"
+        self.statements = ", ".join([begins, who, *acts]) + ", or expect"
+        listed = f"one of {', '.join(everybody)}" if len(everybody) > 2 else " or ".join(everybody)
+        self.everybody = f"all, rest or others with {listed}"
+        offers = dict.fromkeys(row.on_menu for row in mine if row.offer)
+        self.offers = f"offers like {', '.join([*offers, *heads])}, or nothing"
+
+    def row(self, action: type) -> Row:
+        """How an action is said first of all: by the word that a menu has for it, if there is one."""
+        rows = [row for row in self.rows if row.action is action]
+        return next((row for row in rows if row.offer and not row.menu), rows[0])
+
+    # -- offers ------------------------------------------------------------------------------------------
+
+    def offer_words(self, offer: Offer) -> str:
+        kind = kind_of(offer)
+        for row in self.rows:
+            if row.action is kind and row.offer:
+                words = row.offer(row, offer)
+                if words is not None:
+                    return words
+        return "deal"
+
+    def read_offers(self, words: Words) -> tuple[str, ...]:
+        """Offers up to the end of the line, each as a menu says it; none for `nothing`."""
+        found: list[str] = []
+        while not words.done:
+            if words.accept(",") or words.accept("nothing"):
+                continue
+            if words.accept("no"):
+                words.next("raise, or what else is not offered")
+            elif words.peek() in self.heads:
+                found.append(self._as_said(words, words.next("")))
+            else:
+                found.append(self._read_offer(words))
+        return tuple(found)
+
+    def _read_offer(self, words: Words) -> str:
+        row = self.menus.read(words)
+        if row is None:
+            raise words.unreadable(self.offers)
+        if row.offered is not None:
+            return row.offered(words)
+        if row.offer is costs:
+            return f"{row.on_menu} {dollars(words.amount())}" if words.at_amount else row.on_menu
+        return self._as_said(words, row.on_menu)
+
+    def _as_said(self, words: Words, head: str) -> str:
+        """All that belongs to an offer, its amounts as we write them."""
+        found = [head]
+        begins = {",", "no", "nothing", *self.menus.by_word, *self.heads}
+        if words.accept("back"):
+            found += ["back", words.next("the bet that is taken back")]
+        while not words.done and words.peek() not in begins:
+            found.append(dollars(words.amount()) if words.at_amount else words.next(""))
+        return " ".join(found)
+
+    # -- events ------------------------------------------------------------------------------------------
+
+    def told(self, hand: Any, event: Event) -> tuple[str, int] | None:
+        """The statement that makes this event, and how it shares its line."""
+        if isinstance(event, ev.Dealt):
+            return self.dealt(hand, event), 0
+        for row in self.by_event.get(type(event), ()):
+            more = row.write(hand, event)
+            if more is not None:
+                who = f"{row.actor(event)} " if row.by == PERSON else ""
+                return f"{who}{row.verb}{more}", row.group
+        return None
+
+
+_KINDS: dict[type, type] = {
+    of.Choose: act.Discard,
+    of.FromDeck: act.Deal,
+    of.Some: act.Insure,
+    of.Setting: act.SetHand,
+    of.Dice: act.Roll,
+    of.Arranging: act.Arrange,
+}
+
+
+def kind_of(offer: Offer) -> type:
+    """The action that is offered."""
+    kind = _KINDS.get(type(offer))
+    return kind if kind is not None else type(offer[0])
+
+
+# -- what several families have ----------------------------------------------------------------------------
+
+
+def row_of(action: Action, said: str, event: type | None, *, together: bool = False, **more: Any) -> Row:
+    """What is said without anything after it."""
+    everybody = action if together else None
+    return Row(action=type(action), plain=said, read=plain(action), together=everybody, event=event, **more)
+
+
+def house_row(action: Action, said: str, event: type | None, *, group: int = 0, **more: Any) -> Row:
+    """The same of the house."""
+    return row_of(action, said, event, by=HOUSE, group=group, **more)
+
+
+MISDEAL = row_of(act.Misdeal(), "misdeal", ev.HandVoided, by=FLOOR, offer=None, group=0)
+
+
+def house_way(event: type | None) -> Row:
+    return row_of(act.HouseWay(), "ask house way", event, together=True, menu="house way")
+
+
+def _fee(hand: Any, who: int) -> Action:
+    """What is due, and no other amount."""
+    action: Action = hand.menu(HOUSE)[0][0]
+    return action
+
+
+TAKE_FEE = Row(
+    action=act.TakeFee, plain="take fee", read=plain(_fee), by=HOUSE, task="fee", event=ev.FeeTaken, group=0
+)
