@@ -125,7 +125,7 @@ def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again(stacked: Call
         "Your thirteen cards do not make this automatic win [garlic-city/chinese-poker/18]",
         "The back may not rank below the middle, and the middle must rank above the front "
         "[garlic-city/chinese-poker/26]",
-        "Scoring: 2-4 scoring.",
+        "This table uses 2-4 scoring.",
     ):
         assert complaint in said, complaint
     assert said.count("You set ") == 1

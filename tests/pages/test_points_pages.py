@@ -104,7 +104,7 @@ def test_the_course_tells_how_a_foul_hand_is_taken() -> None:
 def test_the_posted_rules_are_those_of_the_system_in_force() -> None:
     eastern = posted(GARLIC.table("chinese", "5", scoring="eastern"))
     assert ("A point is worth $5.", SHEET + "46") in eastern
-    assert ("Scoring: Eastern scoring.", SHEET + "12") in eastern
+    assert ("This table uses Eastern scoring.", SHEET + "12") in eastern
     assert told(eastern, "34")
     assert not told(eastern, "44")
 

@@ -11,7 +11,7 @@ def points_table_lines(table: PointsTable) -> list[Line]:
     file, spread = table.file, table.spread
     return [
         (f"A point is worth {money(spread.point)}.", file.stakes.source if file.stakes else ""),
-        (f"Scoring: {spread.scoring.title}.", spread.source("compare")),
+        (f"This table uses {spread.scoring.title}.", spread.source("compare")),
         (f"{file.seats[0]} to {table.seats_max} players.", file.seats_source),
     ]
 
