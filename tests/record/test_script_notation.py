@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
-from bank_kit import bank_answers, bank_tables, random_bank_terms
-from kit import SPREADS, answers, random_terms, tables
-from meld_kit import meld_answers, meld_tables, random_meld_terms
-from points_kit import points_answers, points_tables, random_points_terms
+from law_kit import KITS, new_hands
 
 from housedealer.errors import Unreadable
-from housedealer.hand import Hand, hand_on
+from housedealer.hand import Hand
 from housedealer.hand import action as act
 from housedealer.record.script.header import families
 from housedealer.record.script.notation import PERSON, Notation, Row
 from housedealer.record.script.reading import read_does
 from housedealer.record.script.words import Words
-from housedealer.rules.family import FAMILIES
+from housedealer.rules.family import FAMILIES, Family
 from housedealer.rules.place import HOUSE
 
 
@@ -63,30 +60,17 @@ def test_the_first_row_of_an_action_is_how_a_menu_says_it() -> None:
     assert [meld.row(kind).verb for kind in (act.TouchDeck, act.Pass)] == ["touches the deck", "passes"]
 
 
-Played = Iterator[tuple[int, act.Action]]
-
-
-def hands(family: str) -> Iterator[tuple[Hand, Played]]:
+def hands(family: Family) -> Iterator[tuple[Hand, Iterator[tuple[int, act.Action]]]]:
+    """A few hands of different spreads, and what is said in them."""
     chance = random.Random(f"menus {family}")
-    play: Callable[..., Played]
-    for _ in range(12):
-        if family == "pot":
-            house, game = chance.choice(SPREADS)
-            terms, play = random_terms(chance, tables(house, game)[0]), answers
-        elif family == "bank":
-            games = ("three_card", "no_bust_21", "pai_gow_tiles", "super_pan_nine", "double_hand")
-            offered = bank_tables("garlic-city", chance.choice(games))
-            terms, play = random_bank_terms(chance, offered[0]), bank_answers
-        elif family == "points":
-            terms, play = random_points_terms(chance, points_tables()[0]), points_answers
-        else:
-            terms, play = random_meld_terms(chance, meld_tables()[0]), meld_answers
-        hand = hand_on(terms)
-        yield hand, play(hand, chance)
+    for number in range(12):
+        house, game = chance.choice(KITS[family].spreads)
+        for hand, answers, luck in new_hands(family, house, game, 1, f"menus {number}"):
+            yield hand, answers(hand, luck)
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_every_menu_is_read_back_as_it_is_said(family: str) -> None:
+def test_every_menu_is_read_back_as_it_is_said(family: Family) -> None:
     said = 0
     for hand, play in hands(family):
         for who, action in play:
