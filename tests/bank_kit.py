@@ -43,8 +43,8 @@ def bank_tables(house: str, game: str) -> list[BankTable]:
             row for name in file.fees for row in home.file.fee[name].rows if row.bets in (None, (least, most))
         ]
         options = sorted({row.option for row in rows if row.option is not None}, key=str)
-        for option in options or [None]:
-            found.append(home.table(game, stakes, () if option is None else (option,)))
+        listed: list[tuple[int | str, ...]] = [(option,) for option in options]
+        found += [home.table(game, stakes, chosen) for chosen in listed or [()]]
     usual = found[0].spread
     for decks in {usual.game.decks.least, usual.game.decks.most}:
         found.append(home.table(game, None, decks=decks))

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 import pytest
 
-from housedealer.houses import HOUSES, Table, house_of
+from housedealer.houses import HOUSES, house_of
+from housedealer.houses.pot import PotTable
 from housedealer.rulebook import clause_of
 
 
@@ -38,8 +39,9 @@ class Sheet:
             if name in (spread.clauses, *spread.also)
         ]
 
-    def table(self, limit: str | None = None) -> Table:
-        return house_of(self.house).table(self.game, limit)
+    def table(self, limit: str | None = None) -> PotTable:
+        table: PotTable = house_of(self.house).table(self.game, limit)
+        return table
 
     def __repr__(self) -> str:
         return self.name

@@ -23,7 +23,7 @@ def tries(usual: int, soak: int = 0) -> int:
     """How many random hands a test tries: `soak` where it may take long, few in a hurry."""
     if SOAK:
         return soak or usual
-    return max(2, usual // 20) if QUICK else usual
+    return max(1, usual // 100) if QUICK else usual
 
 
 def encoded(thing: object) -> bytes:
@@ -34,7 +34,7 @@ def cards_told(event: Event) -> set[Card]:
     """Every card that an event names, wherever it stands in it."""
     told = msgspec.structs.asdict(event)
     piles = [told.get(key, ()) for key in ("cards", "turned", "up")] + list(told.get("hands", ()))
-    return {card for pile in piles for card in pile if isinstance(card, int)} - {HIDDEN}
+    return {Card(card) for pile in piles for card in pile if isinstance(card, int)} - {HIDDEN}
 
 
 def seats(**stacks: int) -> tuple[Seated, ...]:
@@ -44,4 +44,6 @@ def seats(**stacks: int) -> tuple[Seated, ...]:
 
 def played(text: str) -> PotRun:
     """A hand told in a script."""
-    return run(parse(text, "inline"))
+    told = run(parse(text, "inline"))
+    assert isinstance(told, PotRun)
+    return told

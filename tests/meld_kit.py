@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from family_kit import Auditor, Kit, clauses_in, staged_state, worlds_by
 from kit import tries
@@ -226,8 +227,9 @@ ODD: tuple[act.Action, ...] = (
 
 def wrong(hand: MeldHand, who: int, offer: Offer, chance: random.Random) -> Iterator[tuple[act.Action, str]]:
     if isinstance(offer, Amounts):
-        yield type(offer[0])(offer.most + 1), ""
-        yield type(offer[0])(offer.least - 1), ""
+        kind: Any = type(offer[0])
+        yield kind(offer.most + 1), ""
+        yield kind(offer.least - 1), ""
 
 
 def cited(event: Event) -> Iterator[str]:

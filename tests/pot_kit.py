@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 import msgspec
 from family_kit import Auditor, Kit, clauses_in, plain
@@ -17,7 +18,8 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts, Offer
 from housedealer.hand.pot.hand import FIELDS, PotHand
 from housedealer.hand.pot.op import Op
-from housedealer.houses import HOUSES, Table, house_of
+from housedealer.houses import HOUSES, house_of
+from housedealer.houses.pot import PotTable
 from housedealer.rules.place import ASIDE, BLIND, HOUSE, OWN, UP, Cents, seats_of
 from housedealer.rules.pot.terms import PotTerms
 from housedealer.rules.steps import IfUnopened
@@ -32,7 +34,7 @@ STEPS_MAX = 600
 """No hand needs more answers than this, whatever is chosen."""
 
 
-def tables(house: str, game: str) -> list[Table]:
+def tables(house: str, game: str) -> list[PotTable]:
     """The game at every limit the house lists."""
     home = house_of(house)
     if game in home.choices:
@@ -40,7 +42,7 @@ def tables(house: str, game: str) -> list[Table]:
     return [home.table(game, limit.name) for limit in home.limits(game)]
 
 
-def random_terms(chance: random.Random, table: Table) -> PotTerms:
+def random_terms(chance: random.Random, table: PotTable) -> PotTerms:
     """Short and deep stacks, odd seats, posts owed, sometimes a kill."""
     limit = table.spread.limit
     count = chance.randint(2, table.seats_max)
@@ -61,7 +63,7 @@ def random_terms(chance: random.Random, table: Table) -> PotTerms:
     return terms
 
 
-def carries(table: Table) -> bool:
+def carries(table: PotTable) -> bool:
     """Can a pot of this game wait for the next deal."""
     return any(isinstance(step, IfUnopened) and not step.steps for step in table.spread.game.steps)
 
@@ -166,7 +168,7 @@ ODD: tuple[act.Action, ...] = (
 
 def wrong(hand: PotHand, who: int, offer: Offer, chance: random.Random) -> Iterator[tuple[act.Action, str]]:
     if isinstance(offer, Amounts):
-        kind = type(offer[0])
+        kind: Any = type(offer[0])
         least, most, chip = offer.least, offer.most, offer.chip
         for to in (least - chip, most + chip, least - 1, most + 1, 0, -least):
             yield kind(to), ""

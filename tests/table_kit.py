@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from housedealer.houses import Table
 from housedealer.rules.place import Cents
 from housedealer.tables import Between, Chair, PassBank, Person, TakeBank, rotation_of
 
 STACK = Cents(100_000)
+
+
+def own_rotation(table: Table) -> Any:
+    """The rotation of a table with what only its family has."""
+    return rotation_of(table)
 
 
 def person(seat: int) -> Person:

@@ -26,7 +26,7 @@ def layer_of(path: Path) -> str:
 
 def imported(path: Path) -> set[str]:
     """The layers that a module imports, at the top or inside functions."""
-    names = set()
+    names: set[str] = set()
     for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)

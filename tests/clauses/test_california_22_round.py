@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from claims import proves
-from telling.bank import Round, cents
+from telling.bank import Round
+from telling.told import cents
 
 from housedealer.hand import action as act
 from housedealer.hand import event as ev

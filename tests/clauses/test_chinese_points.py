@@ -189,8 +189,9 @@ TRIPS_IN_FRONT = ("TdTs5dQhTh 9s7d9d9hJh 3c3d3h", "KsAc8s4c5c Kd4hAh2s6d Jc6c7s"
     ],
 )
 def test_eastern_bonus_hands_by_the_table(hands: tuple[str, str], points: int) -> None:
-    assert against(*hands, "eastern") == points
-    assert against(*reversed(hands), "eastern") == -points
+    mine, theirs = hands
+    assert against(mine, theirs, "eastern") == points
+    assert against(theirs, mine, "eastern") == -points
 
 
 @c("36")

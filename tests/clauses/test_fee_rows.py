@@ -15,7 +15,20 @@ from housedealer.rulebook import clauses
 
 HEADS = {"7 to 9 players": (7, 8, 9), "6": (6,), "5 or fewer": (2, 3, 4, 5), "5 to 8 players": (5, 6, 7, 8)}
 HEADS |= {"4 or fewer": (2, 3, 4), "6 or more players": (6, 7)}
-LIMITS = ("2/4", "3/6", "4/8", "5/10", "6/12", "8/16", "10/20", "15/30", "20/40", "40/80", "60/120", "80/160")
+LIMITS: tuple[str, ...] = (
+    "2/4",
+    "3/6",
+    "4/8",
+    "5/10",
+    "6/12",
+    "8/16",
+    "10/20",
+    "15/30",
+    "20/40",
+    "40/80",
+    "60/120",
+    "80/160",
+)
 LIMITS += ("100/200",)
 GARLIC = {
     range(8, 17): ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple"),

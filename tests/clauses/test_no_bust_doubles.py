@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from claims import numbered
-from telling.bank import Round, cents, dealt
+from telling.bank import Round, dealt
+from telling.told import cents
 
 from housedealer.hand import action as act
 from housedealer.hand import event as ev

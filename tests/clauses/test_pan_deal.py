@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from claims import proves
+from table_kit import own_rotation
 from telling.meld import JUNK, Pan, card
 
 from housedealer.cards.card import HIDDEN, format_card, parse_cards
@@ -16,7 +17,6 @@ from housedealer.hand.meld import event as me
 from housedealer.houses import house_of
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated
-from housedealer.tables import rotation_of
 
 SHEET = "garlic-city/pan/"
 
@@ -87,19 +87,19 @@ def test_ten_cards_each_five_at_a_time_to_the_right() -> None:
 @c("13")
 def test_a_new_game_begins_with_the_lowest_card() -> None:
     table = house_of("garlic-city").table("panguingue", "2")
-    assert rotation_of(table).lowest({1: card("2c"), 2: card("As"), 3: card("Kd")}) == (2,)
-    assert rotation_of(table).lowest({1: card("Jc"), 2: card("7s"), 3: card("Kd")}) == (2,)
-    assert rotation_of(table).lowest({1: card("3c"), 2: card("3s"), 3: card("Kd")}) == (1, 2)
+    assert own_rotation(table).lowest({1: card("2c"), 2: card("As"), 3: card("Kd")}) == (2,)
+    assert own_rotation(table).lowest({1: card("Jc"), 2: card("7s"), 3: card("Kd")}) == (2,)
+    assert own_rotation(table).lowest({1: card("3c"), 2: card("3s"), 3: card("Kd")}) == (1, 2)
 
 
 @c("14", "15")
 def test_later_hands_begin_with_the_winner_or_the_player_to_the_right_of_his_seat() -> None:
     table = house_of("garlic-city").table("panguingue", "2")
-    assert rotation_of(table).next_first(4, (1, 3, 4, 6)) == 4
-    assert rotation_of(table).next_first(4, (1, 3, 6)) == 3
-    assert rotation_of(table).next_first(1, (3, 6)) == 6
-    assert rotation_of(table).next_first(4, (1, 3, 4, 6), stays=False) == 3
-    assert rotation_of(table).next_first(1, (1, 3, 6), stays=False) == 6
+    assert own_rotation(table).next_first(4, (1, 3, 4, 6)) == 4
+    assert own_rotation(table).next_first(4, (1, 3, 6)) == 3
+    assert own_rotation(table).next_first(1, (3, 6)) == 6
+    assert own_rotation(table).next_first(4, (1, 3, 4, 6), stays=False) == 3
+    assert own_rotation(table).next_first(1, (1, 3, 6), stays=False) == 6
 
 
 @c("17")

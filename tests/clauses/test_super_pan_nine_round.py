@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 from claims import proves
-from table_kit import next_bank
-from telling.bank import Round, cents
+from table_kit import next_bank, own_rotation
+from telling.bank import Round
+from telling.told import cents
 
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import Refused
@@ -15,7 +16,6 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.rules.place import BANK, BLIND, HOUSE, MUCK, OWN, UP
-from housedealer.tables import rotation_of
 
 SHEET = "garlic-city/super-pan-nine/"
 
@@ -76,8 +76,8 @@ def test_every_hand_is_compared_with_the_bank_and_with_nothing_else() -> None:
 @c("03")
 def test_the_bank_is_offered_counter_clockwise_after_two_hands() -> None:
     table = Round("super_pan_nine").table
-    assert rotation_of(table).offered(3, 1, (1, 3, 5, 7)) == (3, 1, 7, 5)
-    assert rotation_of(table).offered(3, 2, (1, 3, 5, 7)) == (1, 7, 5)
+    assert own_rotation(table).offered(3, 1, (1, 3, 5, 7)) == (3, 1, 7, 5)
+    assert own_rotation(table).offered(3, 2, (1, 3, 5, 7)) == (1, 7, 5)
     assert next_bank(table, 3, 2, {1: False, 3: True, 5: True}) == (5, 1)
     assert next_bank(table, 3, 2, {1: False, 3: True}) == (0, 0)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from claims import proves
-from telling.bank import Round, cards_on, cents
+from telling.bank import Round, cards_on
+from telling.told import cents
 
 from housedealer.cards.card import HIDDEN, JOKER, parse_cards
 from housedealer.hand import action as act

@@ -112,7 +112,7 @@ def category(scale: Scale, value: int) -> int:
 
 @pytest.mark.parametrize("scale", KNOWN, ids=repr)
 def test_all_hands_fall_into_the_known_categories(scale: Scale) -> None:
-    cards, values = deck_of(scale), set()
+    cards, values = deck_of(scale), set[int | None]()
     for joker, known in KNOWN[scale].items():
         hands = Counter(map(scale.value, fives(cards, joker)))
         counts: Counter[int] = Counter()

@@ -15,7 +15,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Choose
 from housedealer.hand.pot.hand import PotHand
-from housedealer.houses import Table
+from housedealer.houses.pot import PotTable
 from housedealer.rules.place import BURN, HOUSE, MUCK, Cents
 from housedealer.rules.steps import Draw, Street, UpOrDown, flat
 from housedealer.rules.terms import Seated
@@ -23,7 +23,7 @@ from housedealer.rules.terms import Seated
 HANDS = tries(40, 600)
 
 
-def asks_for_cards(table: Table) -> bool:
+def asks_for_cards(table: PotTable) -> bool:
     return any(isinstance(step, Draw | Street | UpOrDown) for step in flat(table.spread.game.steps))
 
 
@@ -43,7 +43,7 @@ def stay(hand: PotHand, who: int, chance: random.Random) -> act.Action:
     return offers[chance.choice(kept)][0]
 
 
-def play_full(table: Table, chance: random.Random) -> tuple[PotHand, list[Event]]:
+def play_full(table: PotTable, chance: random.Random) -> tuple[PotHand, list[Event]]:
     numbers = sorted(chance.sample(range(1, 11), table.seats_max))
     stack = 40 * max(table.spread.limit.big, table.spread.limit.small)
     hand = PotHand(

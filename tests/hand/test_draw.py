@@ -274,7 +274,7 @@ SEVENS = {1: "7s 5d 4c 2h As", 2: "8d 6s 5h 3c Ac", 3: "9h 6c 4s 3h 2d"}
 LOW_ANTES = "fixed 3/6 no blinds ante 1"
 
 
-def sevens(when: str, pays: str, *words: str) -> dict[int, int]:
+def sevens(when: str, pays: str, *words: str) -> dict[int, float]:
     table = stacked("lowball", LOW_ANTES, SEVENS, sevens=when, sevens_pays=pays, show_how="all_tabled")
     return table.words(*words).net
 

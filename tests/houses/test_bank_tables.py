@@ -6,7 +6,7 @@ from importlib import resources
 
 import pytest
 from claims import proves
-from table_kit import next_bank
+from table_kit import next_bank, own_rotation
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of
@@ -15,14 +15,14 @@ from housedealer.houses.load import parse_house
 from housedealer.rules.bank.terms import Backer
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import Seated
-from housedealer.tables import rotation_of
 
 GARLIC = house_of("garlic-city")
 SEATS = (Seated(1, Cents(100_00)), Seated(2, Cents(100_00)), Seated(3, Cents(100_00)))
 
 
 def table(game: str = "double_hand") -> BankTable:
-    return GARLIC.table(game)
+    found: BankTable = GARLIC.table(game)
+    return found
 
 
 @proves("garlic-city/no-bust-21/162", "garlic-city/no-bust-21/163", "garlic-city/no-bust-21/164")
@@ -41,14 +41,14 @@ def test_the_bank_passes_after_two_rounds_and_the_game_stops_when_nobody_interve
 
 @proves("garlic-city/no-bust-21/070", "garlic-city/no-bust-21/072", "garlic-city/no-bust-21/073")
 def test_blackjack_offers_the_bank_clockwise() -> None:
-    assert rotation_of(table("no_bust_21")).offered(3, 2, (1, 3, 5, 7)) == (5, 7, 1)
-    assert rotation_of(table("no_bust_21")).offered(3, 1, (1, 3, 5, 7)) == (3, 5, 7, 1)
+    assert own_rotation(table("no_bust_21")).offered(3, 2, (1, 3, 5, 7)) == (5, 7, 1)
+    assert own_rotation(table("no_bust_21")).offered(3, 1, (1, 3, 5, 7)) == (3, 5, 7, 1)
     assert next_bank(table("no_bust_21"), 3, 2, dict.fromkeys((1, 3, 5, 7), False)) == (0, 0)
 
 
 @proves("garlic-city/double-hand/04")
 def test_double_hand_offers_the_bank_counter_clockwise_for_two_rounds() -> None:
-    assert rotation_of(table()).offered(3, 2, (1, 3, 5, 7)) == (1, 7, 5)
+    assert own_rotation(table()).offered(3, 2, (1, 3, 5, 7)) == (1, 7, 5)
     assert next_bank(table(), 3, 1, {3: True, 5: True}) == (3, 2)
     assert next_bank(table(), 3, 2, {3: True, 5: True}) == (5, 1)
 
@@ -56,7 +56,7 @@ def test_double_hand_offers_the_bank_counter_clockwise_for_two_rounds() -> None:
 @proves("garlic-city/pai-gow-tiles/025", "garlic-city/pai-gow-tiles/026")
 def test_the_tile_bank_is_offered_counter_clockwise_and_may_be_declined() -> None:
     tiles = table("pai_gow_tiles")
-    assert rotation_of(tiles).offered(3, 2, (1, 2, 3, 5), (1, 2, 5)) == (2, 1, 5)
+    assert own_rotation(tiles).offered(3, 2, (1, 2, 3, 5), (1, 2, 5)) == (2, 1, 5)
     assert next_bank(tiles, 3, 1, {1: True, 2: True, 3: True}, (1, 2)) == (3, 2)
     assert next_bank(tiles, 3, 2, {1: True, 2: False, 3: True}, (1, 2)) == (1, 1)
     assert next_bank(tiles, 3, 2, {1: False, 2: False, 3: True}, (1, 2)) == (0, 0)
@@ -65,9 +65,9 @@ def test_the_tile_bank_is_offered_counter_clockwise_and_may_be_declined() -> Non
 @proves("garlic-city/pai-gow-tiles/069")
 def test_nobody_banks_tiles_on_a_position_that_had_no_wager() -> None:
     tiles = table("pai_gow_tiles")
-    assert rotation_of(tiles).offered(3, 2, (1, 2, 3, 5), (1, 5)) == (1, 5)
+    assert own_rotation(tiles).offered(3, 2, (1, 2, 3, 5), (1, 5)) == (1, 5)
     assert next_bank(tiles, 3, 2, dict.fromkeys((1, 2, 3, 5), True), (5,)) == (5, 1)
-    assert rotation_of(table("double_hand")).offered(3, 2, (1, 2, 3)) == (2, 1)
+    assert own_rotation(table("double_hand")).offered(3, 2, (1, 2, 3)) == (2, 1)
 
 
 def test_a_shoe_has_as_many_decks_as_the_game_allows() -> None:

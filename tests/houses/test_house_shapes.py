@@ -19,7 +19,8 @@ QUARTERS = {
 
 def opens(house: str, game: str, text: str) -> str:
     """The name of the limit that a table opens at when it is asked for so."""
-    return house_of(house).table(game, text).spread.limit.name
+    name: str = house_of(house).table(game, text).spread.limit.name
+    return name
 
 
 def refused(house: str, game: str, text: str) -> Unreadable:

@@ -50,7 +50,7 @@ def test_chips_and_cards_are_conserved(family: Family, house: str, game: str, wa
 def stacks_of(hand: Hand) -> Counter[str]:
     """Every account that has chips before the hand."""
     terms = hand.terms
-    book = Counter({account_of(seated.seat): int(seated.stack) for seated in terms.seats})
+    book: Counter[str] = Counter({account_of(seated.seat): int(seated.stack) for seated in terms.seats})
     book.update({account_of(backer.who): int(backer.stack) for backer in getattr(terms, "backers", ())})
     book["carried"] = int(getattr(terms, "carried", 0))
     return book

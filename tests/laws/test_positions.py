@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kit import tries
 from law_kit import every_spread, new_hands
 
@@ -17,7 +19,7 @@ HANDS = tries(24, 400)
 def test_positions_have_no_gap_until_an_event_shuffles(family: Family, house: str, game: str) -> None:
     for hand, answers, chance in new_hands(family, house, game, HANDS, "positions"):
         at, epoch = hand.position, 0
-        assert (at, hand.epoch) == (hand.terms.spread.deck.size - hand.left, 0)
+        assert (at, hand.epoch) == (hand.terms.spread.deck.size - left_of(hand), 0)
         for who, action in answers(hand, chance):
             for event in hand.play(who, action):
                 if isinstance(event, ev.Dealt):
@@ -28,6 +30,11 @@ def test_positions_have_no_gap_until_an_event_shuffles(family: Family, house: st
                 elif isinstance(event, ev.Ruled):
                     at += sum(source == STUB for _, source, _ in event.cards)
             assert (hand.position, hand.epoch) == (at, epoch)
+
+
+def left_of(hand: Any) -> int:
+    left: int = hand.left
+    return left
 
 
 def is_recount_of_the_stub(event: ev.Event) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kit import tries
 from law_kit import KITS, every_spread, new_hands, people_of, under_law
 
@@ -34,18 +36,23 @@ def test_since_moves_only_when_the_menu_does(family: Family, house: str, game: s
                 event = hand.follow()
 
 
+def place_of(hand: Any) -> object:
+    """Where in the course of the game it is."""
+    return hand.at
+
+
 @every_spread
 def test_a_question_stays_open_until_another_is_asked(family: Family, house: str, game: str) -> None:
     for hand, answers, chance in new_hands(family, house, game, HANDS, "opened"):
         before, opened = hand.due, hand.opened
         assert opened == 0
         for who, action in answers(hand, chance):
-            at, count = hand.at, hand.count
+            at, count = place_of(hand), hand.count
             events = hand.play(who, action)
             due = hand.due
             if due.ask != before.ask or not set(due.must) <= set(before.must):
                 assert count < hand.opened <= hand.count
-            elif len(events) == 1 and hand.at == at and who > HOUSE:
+            elif len(events) == 1 and place_of(hand) == at and who > HOUSE:
                 assert hand.opened == opened, (before, due)
             for person in people_of(hand):
                 speaks = person in due.may and person not in due.must

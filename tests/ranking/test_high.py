@@ -22,8 +22,9 @@ def assert_same_order(pairs: Iterable[tuple[reference.Strength, int | None]]) ->
     value_of: dict[reference.Strength, int | None] = {}
     for strength, value in pairs:
         assert value_of.setdefault(strength, value) == value, strength
-    values = [value_of[strength] for strength in sorted(value_of)]
-    assert None not in values
+    listed = [value_of[strength] for strength in sorted(value_of)]
+    values = [value for value in listed if value is not None]
+    assert len(values) == len(listed)
     assert all(weaker < stronger for weaker, stronger in pairwise(values))
     assert len(values) > 100
 

@@ -81,8 +81,9 @@ def assert_same_order(pairs: list[tuple[reference.Strength | None, int | None]])
     value_of: dict[reference.Strength | None, int | None] = {None: None}
     for strength, value in pairs:
         assert value_of.setdefault(strength, value) == value, strength
-    values = [value_of[strength] for strength in sorted(strength for strength in value_of if strength)]
-    assert None not in values
+    listed = [value_of[strength] for strength in sorted(strength for strength in value_of if strength)]
+    values = [value for value in listed if value is not None]
+    assert len(values) == len(listed)
     assert all(worse < better for worse, better in pairwise(values))
     assert len(values) > 40
 

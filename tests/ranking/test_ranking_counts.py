@@ -122,6 +122,7 @@ def test_published_counts_are_the_known_ones(cards: int) -> None:
 
 def published_digest(ranking: str) -> dict[str, str | int]:
     digests = json.loads((Path(CASES) / "eval" / "order-digests.json").read_text())["digests"]
+    digest: dict[str, str | int]
     (digest,) = [digest for digest in digests if digest["ranking"].startswith(ranking)]
     return digest
 

@@ -24,7 +24,7 @@ def slow(cards: str) -> tuple[int, ...]:
     ranks = sorted(map(RANKS.index, cards[::2]), reverse=True)
     many = sorted(((ranks.count(rank), rank) for rank in {*ranks}), reverse=True)
     order = [rank for _count, rank in many]
-    [run] = [at for at, run in enumerate(RUNS) if {*run} == {*cards[::2]}] or [None]
+    run = next((at for at, run in enumerate(RUNS) if {*run} == {*cards[::2]}), None)
     suited = len({*cards[1::2]}) == 1
     if run is not None:
         return (5 if suited else 3, run)

@@ -11,7 +11,9 @@ def assert_same_order(pairs: Iterable[tuple[tuple[int, ...], int | None]], *, di
     value_of: dict[tuple[int, ...], int | None] = {}
     for strength, value in pairs:
         assert value_of.setdefault(strength, value) == value, strength
-    assert None not in value_of.values()
     for weaker, stronger in pairwise(sorted(value_of)):
-        assert value_of[weaker] < value_of[stronger], (weaker, stronger)
+        less, more = value_of[weaker], value_of[stronger]
+        assert less is not None
+        assert more is not None
+        assert less < more, (weaker, stronger)
     assert len(value_of) >= different

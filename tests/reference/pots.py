@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 Value = Callable[[int, str], object]
 """(seat, scale) -> something comparable, higher is better; None when it does not qualify."""
 
 
-def pots(paid: dict[int, int], live: set[int], dead: int, fee: int, chip: int) -> list[list[object]]:
+def pots(paid: dict[int, int], live: set[int], dead: int, fee: int, chip: int) -> list[list[Any]]:
     """[chips, contenders, who put in what], main pot first: a chip at a time from all who have one in."""
     left = dict(paid)
-    found: list[list[object]] = []
+    found: list[list[Any]] = []
     while any(left.values()):
         payers = [seat for seat, cents in left.items() if cents > 0]
         unit = min(chip, *(left[seat] for seat in payers)) if len(payers) > 1 else min(chip, left[payers[0]])

@@ -39,7 +39,9 @@ cents = st.integers(1, 4000).map(Cents)
     st.integers(0, 300),
     st.integers(1, 200),
 )
-def test_the_name_of_a_limit_reads_back(kind, small, big, blind, other, ante, chip) -> None:
+def test_the_name_of_a_limit_reads_back(
+    kind: str, small: int, big: int, blind: int, other: int, ante: int, chip: int
+) -> None:
     whole = [amount * chip for amount in (*sorted((small, big)), *sorted((blind, other)), ante)]
     big_bet = whole[1] if kind in ("fixed", "spread") else 0
     limit = Limit(

@@ -24,7 +24,6 @@ from housedealer.tables import (
     PassBank,
     Person,
     PickGame,
-    Rotation,
     ShowFirst,
     TakeBank,
     rotation_of,
@@ -37,7 +36,8 @@ every_table = pytest.mark.parametrize(
 HANDS = 6
 
 
-def rotation(house: str, game: str, *given: Any, **more: Any) -> Rotation[Any]:
+def rotation(house: str, game: str, *given: Any, **more: Any) -> Any:
+    """With what only its family has."""
     return rotation_of(house_of(house).table(game, *given, **more))
 
 

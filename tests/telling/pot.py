@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from claims import Sheet
 from pot_kit import house_answer
@@ -39,7 +39,7 @@ def spoken(word: str) -> tuple[int, act.Action]:
         return seat, act.Discard(parse_cards(rest))
     if verb in _PLAIN and not rest:
         return seat, _PLAIN[verb]
-    kind = {"r": act.RaiseTo, "b": act.Bet, "t": act.Straddle, "s": act.Straddle}[verb]
+    kind: Any = {"r": act.RaiseTo, "b": act.Bet, "t": act.Straddle, "s": act.Straddle}[verb]
     return seat, kind(cents(int(rest)))
 
 
@@ -177,7 +177,7 @@ def played(
         at_once = "all discard" if sheet.game in AT_ONCE else ""
         after_flop = "all discard" if sheet.game in AFTER_FLOP else ""
         talk = talk.format(at_once=at_once, after_flop=after_flop, limit=limit, button=button, **words)
-        return run(parse(head + talk, sheet.name))
+        return _run(head + talk, sheet)
     head += f"seats {seats}  button {button}\n"
     head += f"limit {limit}\n" if limit else ""
     head += f"rules {rules}\n" if rules else ""
@@ -186,7 +186,13 @@ def played(
         talk = re.sub(r"(?m)^( *deal .*)$", lambda line: _fewer(line[0], many), talk)
     if sheet.game == "pineapple":
         talk = re.sub(r"(?m)^( *)flop ", r"\1all discard\n\1flop ", talk)
-    return run(parse(head + talk, sheet.name))
+    return _run(head + talk, sheet)
+
+
+def _run(text: str, sheet: Sheet) -> PotRun:
+    told = run(parse(text, sheet.name))
+    assert isinstance(told, PotRun)
+    return told
 
 
 def _fewer(line: str, many: int) -> str:
