@@ -96,6 +96,12 @@ def test_who_mucks_is_said_and_those_before_him_show() -> None:
     assert [event.who for event in of_type(running, ev.Mucked)] == [3]
 
 
+def test_all_may_show() -> None:
+    play = "all call\nflop Qh8h3s all check turn 4d all check river Kh all check\n"
+    running = played(HEAD, DEAL, play, "1 shows, all show\nexpect over\n")
+    assert [event.seats for event in of_type(running, ev.Shown)] == [(1,), (2,), (3,), (4,)]
+
+
 def test_nobody_straddles_unsaid() -> None:
     head = HEAD + "rules straddle=true\n"
     assert of_type(played(head, "3 calls\n"), ev.Declined) == [ev.Declined(3)]

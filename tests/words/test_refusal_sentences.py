@@ -35,12 +35,10 @@ def reasons() -> Iterator[tuple[str, str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or getattr(node.func, "id", "") != "Refused":
                 continue
-            code = node.args[0]
-            if not isinstance(code, ast.Constant):
-                continue
-            why = [key.value for key in node.keywords if key.arg == "why"]
-            tail = f".{why[0].value}" if why and isinstance(why[0], ast.Constant) else ""
-            yield f"{path.relative_to(ROOT)}:{node.lineno}", f"{code.value}{tail}"
+            told = [node.args[0], *(key.value for key in node.keywords if key.arg == "why")]
+            parts = [part.value for part in told if isinstance(part, ast.Constant)]
+            if len(parts) == len(told):
+                yield f"{path.relative_to(ROOT)}:{node.lineno}", ".".join(map(str, parts))
 
 
 def test_every_refusal_in_the_sources_has_a_sentence_and_every_sentence_a_refusal() -> None:

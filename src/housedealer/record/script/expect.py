@@ -195,8 +195,12 @@ def demand_order(run: Run, told: OrderSaid, worth: Callable[[Laid], int]) -> Non
     deck = Counter(run.hand.terms.spread.deck.cards)
     for laid in told.hands:
         for card in Counter(laid.cards) - deck:
-            message = f"{format_card(card)} is not in the deck of the game, or not so often"
-            raise run.unreadable(run.last, message, "hands of its cards")
+            message = (
+                f"more of {format_card(card)} than the deck has"
+                if deck[card]
+                else f"the deck has no {format_card(card)}"
+            )
+            raise run.unreadable(run.last, message, "hands made of the cards of this game")
     for one, other, tie in zip(told.hands, told.hands[1:], told.ties[1:], strict=False):
         first, second, ours, theirs = laid_words(one), laid_words(other), worth(one), worth(other)
         sign = ">" if ours > theirs else "=" if ours == theirs else "<"

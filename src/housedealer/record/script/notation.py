@@ -178,7 +178,7 @@ class Notation:
         who = "a person and what he does" if people else "a seat and what it does"
         self.statements = ", ".join([begins, who, *acts]) + ", or expect"
         listed = f"one of {', '.join(everybody)}" if len(everybody) > 2 else " or ".join(everybody)
-        self.everybody = f"all, rest or others with {listed}"
+        self.everybody = f"all, rest or others with {listed}" if everybody else self.statements
         offers = dict.fromkeys(row.on_menu for row in mine if row.offer)
         self.offers = f"offers like {', '.join([*offers, *heads])}, or nothing"
 

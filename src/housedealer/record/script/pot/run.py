@@ -92,11 +92,12 @@ class PotRun(Running[PotHand]):
             self.house()
         elif row.by == PERSON:
             self._unstraddled(row)
-            seat = said.who if isinstance(said, Does) else 0
-            due = self.hand.due
-            while not self.exact and due.ask == "show" and row in (SHOW, MUCK) and seat not in due.must:
-                self.play(due.must[0], act.Show(), self.last)
-                due = self.hand.due
+            while row in (SHOW, MUCK) and isinstance(said, Does) and self._shows_before(said.who):
+                self.play(self.hand.due.must[0], act.Show(), self.last)
+
+    def _shows_before(self, seat: int) -> bool:
+        due = self.hand.due
+        return not self.exact and due.ask == "show" and seat not in due.must
 
     def _unstraddled(self, row: Row | None) -> None:
         """What comes by itself, and no straddle unless this row is about one."""
