@@ -63,7 +63,7 @@ def _codes_in(module: ast.Module) -> Iterator[str]:
 def _strings(told: ast.expr, scope: ast.FunctionDef, module: ast.Module) -> Iterator[str]:
     """What an expression for a code may be: a text, one of several, a row of a table, or what a fault is."""
     if isinstance(told, ast.Constant):
-        yield told.value
+        yield from [told.value] if isinstance(told.value, str) else []
     elif isinstance(told, ast.BoolOp):
         for value in told.values:
             yield from _strings(value, scope, module)
