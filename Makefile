@@ -13,7 +13,7 @@ ARGS ?=
 QUICK := $(addprefix tests/,laws families hand rules cards tables rulebook) $(wildcard tests/test_*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint format proofs prove soak fast bench clean
+.PHONY: help setup play test quick lint format sentences proofs prove soak fast bench clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -38,6 +38,9 @@ lint: $(READY) ## check style, format and types
 format: $(READY) ## format the code and sort its imports
 	$(BIN)/ruff check --select I --fix
 	$(BIN)/ruff format
+
+sentences: $(READY) ## print a hundred sentences drawn at random from all that people read (ARGS="--seed 7")
+	$(BIN)/python tests/sentences.py $(ARGS)
 
 proofs: $(READY) ## write down which test proves which clause, out of the tests
 	$(BIN)/pytest --collect-only --proofs=src/housedealer/rulebook/proofs.csv > /dev/null

@@ -6,6 +6,7 @@ stands here, the rest with its family.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 
@@ -71,6 +72,11 @@ def _rates(facts: Facts) -> str:
     return f"{rates} would be charged at {facts['stakes']}; at most {most} are allowed"
 
 
+def _spaced(name: str) -> str:
+    """take posts, for TakePosts."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
+
+
 def _cards_count(facts: Facts) -> str:
     return f"deal {counted(facts['due'], 'card')} here, including any burn"
 
@@ -85,7 +91,7 @@ SHARED: Mapping[str, Sentence] = {
     "not_your_turn.absent": "nothing is due from this player now",
     "not_your_turn.set": "you have no hand to set now",
     "not_open": lambda facts: f"not now: {task_said(facts['ask'])}",
-    "unknown_action": lambda facts: f"{facts['asked']} is not an action of this game",
+    "unknown_action": lambda facts: f"{_spaced(facts['asked'])} is not an action of this game",
     "not_tried": "a ruling that names cards cannot be tried: trying it would tell where they are",
     "unknown_ruling": lambda facts: f"the floor rules only on {listed(list(facts['rulings']))} here",
     "ruling_late": "this ruling is not available now",

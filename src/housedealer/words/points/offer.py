@@ -40,7 +40,7 @@ USUAL: dict[type[Struct], str] = {
 
 ASKS = {
     "deal": Ask(house="dealing"),
-    "set": Ask("set the hand", you="Set your hand."),
+    "set": Ask("set", you="Set your hand."),
     "compare": Ask(house="comparing the hands"),
     "over": Ask(you="The hand is over."),
 }
