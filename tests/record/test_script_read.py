@@ -180,3 +180,15 @@ def test_a_number_sign_in_quotation_marks_begins_no_comment() -> None:
     script = parse('fee drop 4 flop "no # here" # but here\n')
     assert script.setup.fee is not None
     assert script.setup.fee.source == "no # here"
+
+
+@pytest.mark.parametrize("said", ["3 12 19", "3,12,19", "3, 12, 19"])
+def test_several_fee_options_are_listed_with_commas_or_without(said: str) -> None:
+    setup = parse(f"house garlic-city  game no_bust_21  fee option {said}  bank 1\n").setup
+    assert setup.spec["options"] == (3, 12, 19)
+
+
+def test_a_comma_after_a_fee_option_may_begin_the_hand() -> None:
+    script = parse("house oasis  game holdem  seats 1:9 2:9  button 1  fee option 3, 2 folds\n")
+    assert script.setup.spec["options"] == (3,)
+    assert [statement.said.words for statement in script.statements] == ["2 folds"]

@@ -72,7 +72,12 @@ def _seats(words: Words, setup: Header) -> None:
 
 def _fee(words: Words, setup: Header) -> None:
     if words.accept("option"):
-        setup.spec |= read_options(words)
+        options = read_options(words)["options"]
+        # A comma may also end the header: `fee option 3, 2 folds`.
+        while words.peek() == "," and words.peek(2) in ("", ",", *header_words()):
+            words.next("")
+            options += read_options(words)["options"]
+        setup.spec["options"] = options
         return
     setup.fee_said = True
     if words.accept("none"):
