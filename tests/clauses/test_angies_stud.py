@@ -10,6 +10,7 @@ from telling.course import course, told
 from housedealer.cards.card import HIDDEN
 from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import RAIL
+from housedealer.words.pot.announce import announced_said
 
 BASIC = "angies/7-card-stud-basic"
 SEVEN = ["seven_card_stud", "stud_hi_lo", "razz"]
@@ -188,8 +189,8 @@ def called(game: str, talk: str) -> tuple[str, ...]:
     text = f"house angies  game {game}  limit fixed 2/4  seats 1:100 2:100 3:100  button 3\n{talk}"
     hand = played(text).hand
     for seat in (1, 2, 3):
-        assert hand.view(seat).table.announced == hand.view(RAIL).table.announced
-    return hand.view(RAIL).table.announced
+        assert announced_said(hand.view(seat)) == announced_said(hand.view(RAIL))
+    return announced_said(hand.view(RAIL))
 
 
 FIRST_KING = "deal 1 Kd 2 6c 3 Ks\n"

@@ -10,6 +10,7 @@ from telling.course import course
 from housedealer.cards.card import HIDDEN
 from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import RAIL
+from housedealer.words.pot.announce import announced_said
 
 SEVEN = ["seven_card_stud", "stud_hi_lo", "razz"]
 HEAD = "house angies  game {game}  limit fixed 2/4  seats 1:100 2:100 3:100  button {button}\n"
@@ -73,7 +74,7 @@ def test_in_razz_the_first_bettor_is_named_to_the_end() -> None:
         ("seventh", "seat 3 is first: king-5-4-ace low"),
     ):
         text += street + "\n"
-        assert played(text + "expect pot 6").hand.view(RAIL).table.announced == (said,)
+        assert announced_said(played(text + "expect pot 6").hand.view(RAIL)) == (said,)
         text += "all check\n"
 
 
@@ -87,7 +88,7 @@ def test_the_best_board_is_named_though_its_owner_is_all_in(game: str) -> None:
         HEAD.format(game=game, button=3).replace("1:100", "1:2")
         + f"deal {third}\n3 calls, 1 calls all-in, 2 checks\nfourth {fourth}\nexpect due 2 bet"
     ).hand
-    assert hand.view(RAIL).table.announced == (f"seat 1 shows {name} and is all-in: seat 2 is first",)
+    assert announced_said(hand.view(RAIL)) == (f"seat 1 shows {name} and is all-in: seat 2 is first",)
 
 
 @pytest.mark.parametrize("street", ["sixth", "seventh"])

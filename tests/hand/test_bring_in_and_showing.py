@@ -13,6 +13,7 @@ from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import RAIL, Cents
 from housedealer.rules.pot.terms import KillDue, PotTerms
 from housedealer.rules.terms import BlindDue, Seated
+from housedealer.words.pot.announce import announced_said
 
 STUD = "fixed 4/8 ante 1 bring-in 1"
 UP = {1: "Ks Kd 2c", 2: "Qs Qd 9c", 3: "Js Jd 8c"}
@@ -86,8 +87,8 @@ def test_who_bet_last_shows_first_though_the_rest_was_dealt_without_betting() ->
 def test_the_first_bettor_is_named_on_every_round() -> None:
     """angies/7-card-stud-basic/04."""
     table = stacked("seven_card_stud", "fixed 2/4", UP | {4: "7h 7s 4d"}, house="angies")
-    assert table.hand.view(RAIL).table.announced == ("seat 3 is first",)
+    assert announced_said(table.hand.view(RAIL)) == ("seat 3 is first",)
     cards = {1: "Ks Kd 2c 3d", 2: "Qs Qd 9c Ah", 3: "Js Jd 8c 4c"}
     table = stacked("seven_card_stud", "fixed 2/4", cards, house="angies", stacks={1: 200, 2: 2, 3: 200})
     table.words("3c", "1c")
-    assert table.hand.view(RAIL).table.announced == ("seat 2 shows ace high and is all-in: seat 3 is first",)
+    assert announced_said(table.hand.view(RAIL)) == ("seat 2 shows ace high and is all-in: seat 3 is first",)

@@ -17,6 +17,7 @@ from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import HOUSE, RAIL, Cents
 from housedealer.rules.pot.terms import PotSpread, PotTerms
 from housedealer.rules.terms import Seated
+from housedealer.words.pot.announce import announced_said
 
 ANTES = "fixed 4/4 no blinds ante 1"
 NO_JACKS = {1: "Ac Kd 9h 5s 2c", 2: "Qs Jd 7h 6c 3d", 3: "Td Tc 8h 4s 3c"}
@@ -101,7 +102,7 @@ def test_the_view_tells_what_hands_are_ranked_by_and_that_it_changed() -> None:
     assert table.hand.view(RAIL).table.scales == ("high_bug",)
     table.words("1k", "2k", "3k")
     view = table.hand.view(RAIL)
-    assert (view.table.scales, view.table.announced) == (
+    assert (view.table.scales, announced_said(view)) == (
         ("low_five",),
         ("nobody opened: the hand is now played for low",),
     )

@@ -12,6 +12,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.pot.announce import possible
 from housedealer.hand.pot.view import seats_of
 from housedealer.rules.place import RAIL, Cents
+from housedealer.words.pot.announce import announced_said
 
 STUD = "fixed 4/8 ante 1 bring-in 1"
 THREE = {1: "Ac Kc 9h", 2: "Ad Kd 4s", 3: "Qc Jc 4c"}
@@ -189,11 +190,11 @@ def test_the_dealer_names_the_first_bettor_and_what_may_become_a_straight_or_flu
     """angies/7-card-stud-basic/04, 05."""
     cards = {1: "2c 3c 9h 5s Kd", 2: "2d 3d 6s 6h 7c", 3: "2h 3h 4c 3s Ah", 4: "Kc Qc Td Jd 2s"}
     table = stacked("seven_card_stud", STUD, cards, button=4)
-    assert table.hand.view(RAIL).table.announced == ("seat 3 opens with the low card",)
+    assert announced_said(table.hand.view(RAIL)) == ("seat 3 opens with the low card",)
     table.words("3b1", "4c", "1c", "2c")
-    assert table.hand.view(RAIL).table.announced == ("seat 2 is first: pair of sixes",)
+    assert announced_said(table.hand.view(RAIL)) == ("seat 2 is first: pair of sixes",)
     table.words("2k", "3k", "4k", "1k")
-    assert table.hand.view(RAIL).table.announced == (
+    assert announced_said(table.hand.view(RAIL)) == (
         "seat 2 is first: pair of sixes",
         "seat 3: possible straight",
     )

@@ -14,6 +14,7 @@ from housedealer.hand.pot.view import SeatView, own_seat, seats_of, table_of
 from housedealer.hand.view import Person, View
 from housedealer.rules.place import BOARD
 from housedealer.words.family import To
+from housedealer.words.pot.announce import announced_said
 from housedealer.words.pot.event import LATE, award_said, cards_of, pot_said, shape_shown, worth
 from housedealer.words.say import capital, cards_said, cited, lower, money, signed
 from housedealer.words.told import told
@@ -49,7 +50,7 @@ class PotScreen(Lines):
         if shape_shown(view).board or not self.round or self.round == begun:
             return
         self.head(capital(view.street))
-        said = "; ".join(table_of(view).announced)
+        said = "; ".join(announced_said(view))
         if said:
             self.say(f"{capital(said)}.")
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from housedealer.cards.card import Card
+from housedealer.hand.made import made_on
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.asks import BETTING, OPENING
 from housedealer.hand.pot.lead import valued
+from housedealer.hand.pot.table_view import Announced
+from housedealer.rules.place import SeatOrNobody
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -15,31 +18,32 @@ if TYPE_CHECKING:
 _WHEEL_ACE = -1
 
 
-def announced(hand: PotHand) -> tuple[str, ...]:
-    """The dealer's words in this round, public to all; nothing where no card lies open."""
+def announced(hand: PotHand) -> tuple[Announced, ...]:
+    """The dealer's calls in this round, public to all; none where no card is face up."""
     if hand.ask not in (BETTING, OPENING):
         return ()
-    said = []
+    calls = []
     if hand.at and hand.ops[hand.at - 1].code == co.BRANCH and hand.scales != hand.plan.scales:
-        said.append("nobody opened: the hand is now played for low")
+        calls.append(Announced("low"))
     if not any(hand.up[seat] for seat in hand.live_seats):
-        return tuple(said)
-    op, led, first = hand.ops[hand.at], hand.led, hand.opener
+        return tuple(calls)
+    op, led, first = hand.ops[hand.at], hand.led, SeatOrNobody(hand.opener)
+    seat = SeatOrNobody(led)
     if not led:
-        return (*said, f"seat {first} is first")
+        return (*calls, Announced("first", first))
     if op.opens != co.BY_BOARD:
-        return (*said, f"seat {led} opens with the {'low' if op.keys[0] > op.keys[4] else 'high'} card")
+        return (*calls, Announced("opens_low" if op.keys[0] > op.keys[4] else "opens_high", seat))
     scale = op.scales[0]
-    value = scale.value(valued(hand, led, hand.up[led]))
-    name = "" if value is None else scale.name(value)
+    board = made_on(scale, valued(hand, led, hand.up[led]))
+    made = (board,) if board else ()
     if first == led:
-        said.append(f"seat {led} is first: {name}")
+        calls.append(Announced("first", seat, made=made))
     else:
-        said.append(f"seat {led} shows {name} and is all-in: seat {first} is first")
+        calls.append(Announced("all_in", seat, first, made))
     if scale.key == "high":
-        for seat in hand.live_seats:
-            said += [f"seat {seat}: possible {what}" for what in possible(hand.up[seat])]
-    return tuple(said)
+        for other in hand.live_seats:
+            calls += [Announced(what, SeatOrNobody(other)) for what in possible(hand.up[other])]
+    return tuple(calls)
 
 
 def possible(up: tuple[Card, ...]) -> list[str]:

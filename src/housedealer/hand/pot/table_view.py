@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from housedealer.cards.card import Card
-from housedealer.rules.place import Cents, Who
+from housedealer.hand.made import Made
+from housedealer.rules.place import Cents, SeatOrNobody, Who
 
 ANY_RAISES = -1
 
@@ -30,6 +31,17 @@ class PotSeat(Struct, frozen=True):
     discarded: tuple[Card, ...]
 
 
+class Announced(Struct, frozen=True, omit_defaults=True):
+    """What the dealer calls out, to all: `what` is "low" (nobody opened), "first", "opens_low", "opens_high",
+    "all_in" (the seat shows the best board but has no chips, so that `first` is first), and "straight" or
+    "flush" for a hand that may become one. `made` is what the board makes that is first."""
+
+    what: str
+    seat: SeatOrNobody = SeatOrNobody(0)
+    first: SeatOrNobody = SeatOrNobody(0)
+    made: tuple[Made, ...] = ()
+
+
 class PotView(Struct, frozen=True, tag="pot"):
     scales: tuple[str, ...]
     """How hands are ranked, a scale for each share; it may change in a hand."""
@@ -47,6 +59,6 @@ class PotView(Struct, frozen=True, tag="pot"):
     led: int
     """The seat whose up cards made it first to act in this round; 0 where place decides."""
     led_clause: str
-    announced: tuple[str, ...]
+    announced: tuple[Announced, ...]
     """What the dealer calls out over the up cards."""
     seats: tuple[PotSeat, ...]
