@@ -1,4 +1,4 @@
-"""What the dealer calls out over up cards: who is first with what, possible straights and flushes."""
+"""What the dealer calls out about up cards: the first to act, possible straights and flushes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WHEEL_ACE = -1
 
 
 def announced(hand: PotHand) -> tuple[str, ...]:
-    """The dealer's words in this round, public to all; nothing where no card lies open."""
+    """The dealer's announcement in this round, public to all; nothing if no card is face up."""
     if hand.ask not in (BETTING, OPENING):
         return ()
     said = []
