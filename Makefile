@@ -18,7 +18,7 @@ QUICK := $(addprefix tests/,laws families hand rules cards tables rulebook) $(wi
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-setup: $(READY) ## make .venv and install what the lock file pins
+setup: $(READY) ## create .venv and install what the lock file pins
 
 play: $(READY) ## play at a table (options: make play ARGS="...")
 	$(BIN)/housedealer play $(ARGS)
@@ -42,20 +42,20 @@ format: $(READY) ## format the code and sort its imports
 sentences: $(READY) ## print a hundred sentences drawn at random from all that people read (ARGS="--seed 7")
 	$(BIN)/python tests/sentences.py $(ARGS)
 
-proofs: $(READY) ## write down which test proves which clause, out of the tests
+proofs: $(READY) ## regenerate proofs.csv from the test markers
 	$(BIN)/pytest --collect-only --proofs=src/housedealer/rulebook/proofs.csv > /dev/null
 
-prove: $(READY) ## break the rules one by one and see that the tests which claim to prove them fail; takes long
+prove: $(READY) ## break the rules one by one and check that a test claiming each fails; takes long
 	$(BIN)/python tests/prove.py $(ARGS)
 
-soak: $(READY) fast ## the tests with far more random hands, the laws also on the compiled engine; takes long
+soak: $(READY) fast ## run the tests with far more random hands, and the laws on the compiled engine too; takes long
 	HOUSEDEALER_SOAK=1 $(BIN)/pytest -q -s tests/ways -k published
 	HOUSEDEALER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal
 	PYTHONPATH=$(FAST) $(BIN)/pytest -n auto --dist worksteal tests/laws tests/families
 
-fast: $(FAST)/ready ## the engine compiled into build/fast; needs a C compiler
+fast: $(FAST)/ready ## compile the engine into build/fast; needs a C compiler
 
-bench: $(BENCH_READY) fast ## hands per second beside other engines (quick: make bench ARGS=--quick)
+bench: $(BENCH_READY) fast ## measure hands per second against other engines (quick: make bench ARGS=--quick)
 	PYTHONPATH=$(FAST) $(BIN)/python -m bench $(ARGS)
 
 clean: ## remove .venv, caches and builds

@@ -47,7 +47,7 @@ def _refused_again(code: str, clause: str, facts: dict[str, Any]) -> Refused:
 
 
 class Unreadable(HousedealerError):
-    """Text that could not be read: says where, and what was expected there.
+    """Text that could not be read. The message says where, and what was expected there.
 
     `refused` is the refusal behind it, where the text could be read but asks for what the rules forbid."""
 

@@ -15,5 +15,5 @@ def _families() -> dict[Family, HandFamily]:
 
 
 def hand_on(terms: Terms) -> Hand:
-    """A new hand of the family that these terms are for."""
+    """Return a new hand on these terms, of the right family."""
     return _families()[terms.spread.game.family].hand(terms)

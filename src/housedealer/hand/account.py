@@ -1,4 +1,4 @@
-"""Accounts: where chips lie, as a ledger names it.
+"""Accounts: where chips are, as a ledger names it.
 
 "seat:3" and "person:101" are the chips behind: those of a chair and of somebody without one. "front" is all
 bets of a round, "square:3" the wagers there, "bank" the bank's wager, "pot", "drop", "jackpot" what they say,
@@ -30,12 +30,12 @@ _TEXT = re.compile(r"([a-z]+)(?::([1-9][0-9]{0,2}))?")
 
 
 def seat_account(seat: int) -> Account:
-    """The chips behind of a seat; of seat 0 what is carried over."""
+    """The account of a seat's chips behind; for seat 0, the carried pot."""
     return Account(f"seat:{seat}") if seat else CARRIED
 
 
 def account_of(who: int) -> Account:
-    """The chips behind of a seat or of a person without one."""
+    """The account of the chips behind, of a seat or of a person without one."""
     return seat_account(who) if who < RAIL else Account(f"person:{who}")
 
 
@@ -45,14 +45,14 @@ def square_account(spot: int) -> Account:
 
 
 class Named(Struct, frozen=True):
-    """An account taken apart; `number` is 0 where there is one of its kind."""
+    """An account in its parts; `number` is 0 if there is only one of its kind."""
 
     kind: Kind
     number: int = 0
 
 
 def parse_account(text: str, where: str = "account") -> Named:
-    """Raises Unreadable for what is no account."""
+    """Read an account. Raises Unreadable for any other text."""
     read = _TEXT.fullmatch(text)
     kind, number = read.groups() if read else ("", None)
     for numbered in _NUMBERED:

@@ -1,4 +1,4 @@
-"""What somebody may ask of a hand: imperatives. Amounts are totals for the round ("to"), in cents."""
+"""Actions: requests to a hand, as imperatives. Amounts are totals for the round ("to"), in cents."""
 
 from __future__ import annotations
 

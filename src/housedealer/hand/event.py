@@ -1,6 +1,6 @@
-"""What happened in a hand: small frozen facts. The log, the wire and the test oracle are made of these.
+"""Events: small frozen facts about a hand. The log, the wire and the test oracle are made of these.
 
-An event carries every fact that `apply` needs, so that replaying asks no rule a second time. `clause` is the
+An event carries every fact that `apply` needs, so replaying checks no rule a second time. `clause` is the
 rule at this table on which the event stands, `clauses` where there may be several.
 """
 

@@ -1,4 +1,4 @@
-"""What cards make: on which scale, what it is called there, which cards count, and how it compares."""
+"""What cards make: the scale, the name on it, the cards that count, and how the hand compares."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def made_on(
 
 
 def left_of(cards: Sequence[Card], named: object) -> tuple[Card, ...]:
-    """What is left of one's own cards without those named. Raises Refused for cards that one has not."""
+    """A person's own cards without those named. Raises Refused for cards he does not hold."""
     left: list[int] = list(cards)
     for card in named if type(named) is tuple else (None,):
         if type(card) is not int or card not in left:
@@ -47,5 +47,5 @@ def left_of(cards: Sequence[Card], named: object) -> tuple[Card, ...]:
 
 
 def not_his(who: object) -> Refused:
-    """Nothing is named for who has no cards to set or to throw away."""
+    """The refusal for a person with no cards to set or discard."""
     return Refused("not_your_turn", why="set", asked=who)

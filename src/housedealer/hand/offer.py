@@ -43,7 +43,7 @@ class One(Struct, frozen=True, gc=False, tag="one"):
 
 
 def _same(action: object, mine: act.Action) -> bool:
-    """Equal, and no 7.0 or True for a number."""
+    """True if equal and of the same type: 7.0 or True does not pass for a number."""
     if action != mine:
         return False
     told, meant = astuple(action), astuple(mine)
@@ -53,7 +53,7 @@ def _same(action: object, mine: act.Action) -> bool:
 class Amounts(Struct, frozen=True, gc=False, tag="amounts"):
     """Wagers from `least` to `most` in steps of `chip`; `most` itself is always one of them.
 
-    Where only two amounts are open, such as the lower and the upper bet, one step leads from the first to the
+    If only two amounts are legal, such as the lower and the upper bet, one step leads from the first to the
     second. `front` is what of an amount lies there already, and `marks` are amounts that people ask for:
     "min", "third_pot", "half_pot", "three_quarter_pot", "pot", "all_in". Only a view fills them in.
     """
@@ -107,7 +107,7 @@ AMOUNT_OF: dict[str, Any] = {
 
 
 class Choose(Struct, frozen=True, gc=False, tag="choose"):
-    """Which of one's own `cards` to throw away, in any order: from `least` to `most` of them."""
+    """Cards to discard from the player's own `cards`, in any order: from `least` to `most` of them."""
 
     cards: tuple[Card, ...]
     least: int
@@ -135,12 +135,12 @@ class Choose(Struct, frozen=True, gc=False, tag="choose"):
 
 @cache
 def _places(held: int, least: int, most: int) -> tuple[tuple[int, ...], ...]:
-    """All choices of so many places among those held, the fewest first."""
+    """All choices of this many places among those held, the fewest first."""
     return tuple(some for n in range(least, most + 1) for some in combinations(range(held), n))
 
 
 class FromDeck(Struct, frozen=True, gc=False, tag="from_deck"):
-    """`n` cards of those that may still be dealt, in order. `held` lists them, repeats included."""
+    """`n` of the cards that may still be dealt, in order. `held` lists those cards, with repeats."""
 
     n: int
     held: tuple[Card, ...]
@@ -220,7 +220,7 @@ class Stakes(Struct, frozen=True, gc=False, tag="stakes"):
 
 
 class Some(Struct, frozen=True, gc=False, tag="some"):
-    """Any of these squares to insure, none of them too. `costs` are what each takes, `most` what there is."""
+    """Any of these squares to insure, or none. `costs` has the price of each, `most` the chips available."""
 
     squares: tuple[Square, ...]
     costs: tuple[Cents, ...]
@@ -253,7 +253,7 @@ def _affordable(
 
 
 class Setting(Struct, frozen=True, gc=False, tag="setting"):
-    """Which of one's cards make the lower hand; `lows` are those that are open, sorted."""
+    """The cards that make the lower hand; `lows` lists the legal choices, sorted."""
 
     cards: tuple[Card, ...]
     lows: tuple[tuple[Card, ...], ...]
@@ -291,7 +291,7 @@ class Dice(Struct, frozen=True, gc=False, tag="dice"):
 
 
 class Arranging(Struct, frozen=True, gc=False, tag="arranging"):
-    """One's thirteen `cards` in three parts; `foul`: also out of order.
+    """The player's thirteen `cards` in three parts; `foul`: also out of order.
 
     All ways to part the cards are counted. Where one is out of order and that is not open, `offer[i]` is the
     plain way to put these cards in order instead."""
@@ -328,13 +328,13 @@ class Arranging(Struct, frozen=True, gc=False, tag="arranging"):
 
 
 def _picked(cards: tuple[Card, ...], n: int, i: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The i-th choice of `n` cards, and the others."""
+    """The i-th choice of `n` cards, and the rest."""
     places = _places(len(cards), n, n)[i]
     return tuple(cards[at] for at in places), tuple(c for at, c in enumerate(cards) if at not in places)
 
 
 class Pays(Struct, frozen=True, gc=False, tag="pays"):
-    """An action, and how many chips it earns from each player who pays."""
+    """An action, and the chips it earns from each player who pays."""
 
     action: act.Meld | act.LayOff | act.Shift | act.GoOut
     chips: int

@@ -1,4 +1,4 @@
-"""The face that every family shows, so that nothing above ever asks which game it is."""
+"""The interface that every family shares, so that no layer above asks which game it is."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 class Due(Struct, frozen=True, repr_omit_defaults=True):
-    """Who must answer now, who may speak out of turn, and what is asked.
+    """The people who must answer now, the people who may speak out of turn, and the question.
 
     must == (0,) is a task of the house; must == () means that the hand is over. A house task with a non-empty
-    `may` is a window: how long it stays open is for the room to say.
+    `may` is a window: the room decides how long it stays open.
     """
 
     must: tuple[Who, ...]
@@ -38,7 +38,7 @@ class Due(Struct, frozen=True, repr_omit_defaults=True):
 
 
 class Move(Struct, frozen=True):
-    """Chips from account to account: all that a ledger needs to know of an event."""
+    """Chips from account to account: all that a ledger needs to know about an event."""
 
     source: Account
     target: Account
@@ -74,7 +74,7 @@ class Hand(Protocol):
 
     @property
     def position(self) -> int:
-        """The position of the next card in the present order of the deck."""
+        """The position of the next card in the current order of the deck."""
         ...
 
     @property
@@ -83,12 +83,12 @@ class Hand(Protocol):
     def due(self) -> Due: ...
     @property
     def opened(self) -> int:
-        """The number of the event at which the present window or question opened. A question to several stays
+        """The number of the event at which the current window or question opened. A question to several stays
         the same while they answer one by one."""
         ...
 
     def menu(self, who: int) -> tuple[Offer, ...]:
-        """What `who` may do now; for the floor what it may rule."""
+        """The offers open to `who` now; for the floor, the rulings it may make."""
         ...
 
     def since(self, who: int) -> int: ...
@@ -98,20 +98,20 @@ class Hand(Protocol):
     def play(self, who: int, action: Action) -> list[Event]: ...
     def absent(self, who: int) -> Action: ...
     def prepare(self, who: int) -> None:
-        """Work out before he is asked what an answer of his would only look up."""
+        """Do slow work in advance, so that the answer of `who` only looks it up."""
         ...
 
     def why_not(self, who: int, kind: type) -> Refused | None:
-        """Why `who` has no action of this kind on his menu, as far as he may know it; None if he has one."""
+        """Why `who` has no action of this kind, as far as `who` may know; None if the menu has one."""
         ...
 
     def view(self, viewer: int) -> View: ...
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
-        """What the parts make that an answer of one's own would set or leave. Raises Refused."""
+        """The hands that this answer would set or leave. Raises Refused."""
         ...
 
     def way(self, who: int) -> Action | None:
-        """The house way for cards of one's own that are to be set now; it may take its time."""
+        """The house way for the cards that `who` must set now. May be slow."""
         ...
 
     def seen(self, event: Event, viewer: int) -> Event: ...
@@ -127,9 +127,9 @@ def rulings_on(hand: Hand) -> tuple[type[Ruling], ...]:
 
 
 def tried(hand: Hand, who: int, action: Action) -> Event:
-    """What an action would make, as `who` may know it. Changes nothing; raises Refused.
+    """The event that an action would make, as `who` may know it. Changes nothing; raises Refused.
 
-    A ruling that names cards nobody tries: the answer would tell the floor where they lie."""
+    Nobody may try a ruling that names cards: the answer would tell the floor where they are."""
     for offer in hand.menu(FLOOR) if who == FLOOR else ():
         if isinstance(offer, Rules) and offer.kind is type(action) and offer.names_cards:
             raise Refused("not_tried", offer.clause, asked=type(action).__name__)
@@ -139,13 +139,13 @@ def tried(hand: Hand, who: int, action: Action) -> Event:
 
 @runtime_checkable
 class Reveals(Protocol):
-    """An event that shows cards to who brings it about: who only tries it does not see them yet."""
+    """An event that shows cards to the person who causes it; a person who only tries it does not see them."""
 
     reveals: ClassVar[bool]
 
 
 def refused(hand: Hand, who: int, kind: type, usual: Action | None) -> Refused | None:
-    """Why no action of this kind is on the menu of `who`, or None if one is. `usual` is one to ask about."""
+    """Why the menu of `who` has no action of this kind; None if it has one. `usual` is an example of it."""
     if any(type(offer[0]) is kind for offer in hand.menu(who) if len(offer)):
         return None
     if usual is None:
@@ -167,6 +167,6 @@ def quote_of(hand: Hand, who: int) -> int:
 
 
 class HandFamily(Struct, frozen=True):
-    """What a family registers: how its hand is begun."""
+    """What a family registers: how to begin its hand."""
 
     hand: Callable[[Any], Hand]

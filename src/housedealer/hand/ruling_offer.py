@@ -1,4 +1,4 @@
-"""What the floor may rule, as offers: the kind of ruling, what it needs to be told, the clause behind it.
+"""Floor rulings as offers: the kind of ruling, the facts it needs, the clause behind it.
 
 A choice lists what everybody can see, such as seats and melds that lie there. Cards are free: the floor names
 those that it was shown at the table.
@@ -20,7 +20,7 @@ RULINGS: dict[str, type[act.Ruling]] = {str(kind.__struct_config__.tag): kind fo
 
 
 class Parameter(Struct, frozen=True, gc=False):
-    """What a ruling is about. `choices` are all that is open; none: any card or cards."""
+    """One fact that a ruling needs. `choices` lists every option; if empty, any card or cards."""
 
     name: str
     kind: Kind
@@ -50,7 +50,7 @@ class Rules(Struct, frozen=True, gc=False, tag="rules"):
 
     @property
     def names_cards(self) -> bool:
-        """Is something to be named that is on no list."""
+        """True if the floor must name cards that no list contains."""
         return any(not parameter.choices for parameter in self.parameters)
 
     def __contains__(self, action: object) -> bool:

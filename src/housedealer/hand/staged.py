@@ -1,4 +1,4 @@
-"""A hand that goes from stage to stage: the public face of the protocol for every family but pot games.
+"""A hand that moves from stage to stage: the protocol for every family except pot games.
 
 What a part of a game does stands in its stage: one object for each kind of part, without a state. The state
 is the hand, one mutable object that only `apply` changes. Its dicts and lists hold nothing that changes, so a
@@ -40,14 +40,14 @@ class Stage(ABC, Generic[H]):
     """The answer that is cited when somebody asks for what is not open here."""
 
     def enter(self, hand: H) -> None:
-        """The hand has come here."""
+        """The hand has reached this stage."""
 
     def warm(self, hand: H, who: int) -> None:
-        """He will be asked: what takes long is worked out now."""
+        """Do slow work now for a person who will be asked soon."""
 
     @abstractmethod
     def done(self, hand: H) -> bool:
-        """There is nothing (more) to do."""
+        """True if this stage has nothing (more) to do."""
 
     def due(self, hand: H) -> Due:
         return house_task(self.ask)
@@ -56,22 +56,22 @@ class Stage(ABC, Generic[H]):
     def menu(self, hand: H, who: int) -> Offers: ...
 
     def decide(self, hand: H, who: int, action: Action) -> Event:
-        """The event of an action that is on the menu."""
+        """The event that an action on the menu makes."""
         raise Broken(f"nothing is to be decided in {self.ask}")
 
     def refusal(self, hand: H, who: int, action: Action) -> Refused:
-        """Why an action is not on the menu of one who may act."""
+        """Why an action is not on the menu of a person who may act."""
         return Refused("not_open", hand.source(self.clause), asked=action, ask=self.ask)
 
     def follow(self, hand: H) -> Event | None:
         return None
 
     def waits(self, hand: H) -> tuple[Who, ...]:
-        """For whose silence the house waits: by what everybody knows, those who may speak out of turn."""
+        """The people the house waits for, from public facts: by default all who may speak out of turn."""
         return self.due(hand).may
 
     def touched(self, hand: H, event: Event) -> tuple[int, ...] | None:
-        """Whose menus an event of this stage can have changed, if not everybody's."""
+        """The people whose menus an event of this stage may change, if not everybody's."""
         return None
 
     def absent(self, hand: H, who: int) -> Action:
@@ -190,7 +190,7 @@ class StagedHand(ABC):
         return Due(due.must, (*due.may, *claimants), due.ask, (*waits, *claimants))
 
     def menu(self, who: int) -> Offers:
-        """What `who` may do now; () when he has nothing to say."""
+        """The offers open to `who` now; () if there are none."""
         if type(who) is not int:
             return ()
         return self.floor_menu() if who == FLOOR else self.menus.get(who, ())
@@ -213,7 +213,7 @@ class StagedHand(ABC):
         raise self.refusal(who, action)
 
     def on_menu(self, who: int, action: Action) -> Event:
-        """The event of an action that is on the menu."""
+        """The event that an action on the menu makes."""
         return self.stage.decide(self, who, action)
 
     def refusal(self, who: int, action: Action) -> Refused:
@@ -231,7 +231,7 @@ class StagedHand(ABC):
         return None if self.over else self.stage.follow(self)
 
     def apply(self, event: Event) -> None:
-        """Make it so. Asks no rules."""
+        """Apply the event. Checks no rules."""
         self.count += 1
         at = self.at
         self.appliers[type(event)](self, event)
@@ -240,7 +240,7 @@ class StagedHand(ABC):
         self._note_menus(self.stage.touched(self, event) if self.at == at and not self.over else None)
 
     def play(self, who: int, action: Action) -> list[Event]:
-        """Decide, apply, and let everything follow that needs no choice: the public door."""
+        """The public entry: decide, apply, and run everything that needs no choice."""
         event: Event | None = self.decide(who, action)
         events: list[Event] = []
         while event is not None:
@@ -250,12 +250,12 @@ class StagedHand(ABC):
         return events
 
     def prepare(self, who: int) -> None:
-        """Work out before he is asked what an answer of his would only look up."""
+        """Do slow work in advance, so that the answer of `who` only looks it up."""
         if not self.over:
             self.stage.warm(self, who)
 
     def why_not(self, who: int, kind: type) -> Refused | None:
-        """Why `who` has no action of this kind on his menu; None if he has one."""
+        """Why `who` has no action of this kind; None if the menu has one."""
         return refused(self, who, kind, self.usual_of(who, kind))
 
     def usual_of(self, who: int, kind: type) -> Action | None:
@@ -272,11 +272,11 @@ class StagedHand(ABC):
     def view(self, viewer: int) -> View: ...
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
-        """What the parts make that an answer of one's own would set or leave."""
+        """The hands that this answer would set or leave."""
         return ()
 
     def way(self, who: int) -> Action | None:
-        """The house way for cards of one's own that are to be set now."""
+        """The house way for the cards that `who` must set now."""
         return None
 
     @abstractmethod
@@ -290,18 +290,18 @@ class StagedHand(ABC):
 
     @abstractmethod
     def rule(self, action: Action) -> Event:
-        """The event of a ruling of the floor."""
+        """The event that a floor ruling makes."""
 
     @abstractmethod
     def floor_menu(self) -> tuple[Rules, ...]:
-        """What the floor may rule now."""
+        """The rulings available to the floor now."""
 
     def claims(self) -> Mapping[Who, Offers]:
-        """What somebody may claim beside what the stage offers."""
+        """Claims that a person may make besides the stage's offers."""
         return {}
 
     def eyes(self, way: Way) -> tuple[tuple[Who, ...], ...]:
-        """Who sees each card that goes this way though it does not lie open; (): the seat where it lies."""
+        """The people who see each down card of this deal; (): only the card's own seat."""
         return ()
 
     def copy(self) -> Self:
@@ -322,14 +322,14 @@ class StagedHand(ABC):
     # -- the cursor --------------------------------------------------------------------------------------
 
     def _walk(self) -> None:
-        """On to the next stage that has something to do."""
+        """Move on to the next stage that has something to do."""
         while not self.over and self.stage.done(self):
             self.at += 1
             if not self.over:
                 self.stage.enter(self)
 
     def _note_question(self) -> None:
-        """Remember when something else is asked, or somebody else."""
+        """Remember when the question changes, or the people asked."""
         due = self.stage.due(self) if not self.over else _OVER
         at, ask, must = self.question
         if (at, ask) != (self.at, due.ask) or not set(due.must) <= set(must):
@@ -368,16 +368,16 @@ class StagedHand(ABC):
         return self.done or self.at == len(self.steps)
 
     def source(self, key: str) -> str:
-        """The clause of this table on which an answer stands."""
+        """The clause behind an answer at this table."""
         return str(self.spread.source(key))
 
     @property
     def position(self) -> int:
-        """The position of the next card in the present order of the deck."""
+        """The position of the next card in the current order of the deck."""
         return self.order - self.left
 
     def shuffled(self) -> None:
-        """What may be dealt has a new order."""
+        """The stub has a new order."""
         self.order, self.epoch = self.left, self.epoch + 1
 
     @property
@@ -391,14 +391,14 @@ class StagedHand(ABC):
 
 
 def looker(viewer: object) -> int:
-    """The number of who looks on. Raises Refused for what is none."""
+    """The number of a viewer. Raises Refused for anything else."""
     if type(viewer) is not int:
         raise Refused("who", why="viewer", asked=viewer)
     return viewer
 
 
 def deal_refusal(hand: StagedHand, way: Way, action: Action) -> Refused:
-    """Why something else than this deal is refused, or the deal of one who is not the house."""
+    """Why an action other than this deal is refused, or a deal by anybody but the house."""
     fault = None
     if isinstance(action, act.Deal):
         fault = of.FromDeck(len(way), hand.cards_left).fault(action.cards)

@@ -1,6 +1,6 @@
-"""What somebody may know of a hand, whatever its family: one envelope, filled from nothing by the family.
+"""What a viewer may know about a hand of any family: one envelope, which the family fills from nothing.
 
-HIDDEN is a card. Anybody without a part in the hand looks at it from the rail, and so does the floor.
+HIDDEN is a card. A person without a part in the hand sees it from the rail, and so does the floor.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Lying(Struct, frozen=True):
 
     @property
     def known(self) -> bool:
-        """There are cards, and the viewer knows them all."""
+        """True if there are cards and the viewer knows them all."""
         return bool(self.cards) and HIDDEN not in self.cards
 
 
@@ -80,11 +80,11 @@ class View(Struct, frozen=True, tag="view"):
     table: TableView
 
     def person(self, who: int) -> Person:
-        """Somebody who takes part in the hand."""
+        """A person who takes part in the hand."""
         return next(person for person in self.people if person.who == who)
 
     def spot(self, where: int) -> Lying:
-        """What lies there, if only nothing."""
+        """The cards at a spot, possibly none."""
         return next((at for at in self.spots if at.where == where), Lying(Spot(where), (), ()))
 
     def cards(self, where: int) -> tuple[Card, ...]:
@@ -92,7 +92,7 @@ class View(Struct, frozen=True, tag="view"):
 
     @property
     def must(self) -> bool:
-        """The viewer is to answer now."""
+        """True if the viewer must answer now."""
         return self.viewer in self.due.must
 
     def offers(self) -> dict[type, Offer]:
@@ -100,12 +100,12 @@ class View(Struct, frozen=True, tag="view"):
         return {type(offer[0]): offer for offer in self.menu}
 
     def may(self, kind: type) -> bool:
-        """Is an action of this type on the menu."""
+        """True if the menu has an action of this type."""
         return any(isinstance(offer[0], kind) for offer in self.menu)
 
 
 def viewing(viewer: int, people: Iterable[int]) -> Who:
-    """As whom somebody looks on: a stranger as the rail."""
+    """The viewer a person counts as: a stranger is the rail."""
     return Who(viewer) if viewer in (HOUSE, FLOOR) or viewer in people else RAIL
 
 
@@ -121,7 +121,7 @@ def envelope(
     table: TableView,
     priced: Callable[[Offer], Offer] | None = None,
 ) -> View:
-    """What every family fills in alike; `priced` adds to an offer what only a view tells of it."""
+    """The fields that every family fills alike; `priced` adds the facts of an offer that only a view has."""
     spread, menu = hand.terms.spread, hand.menu(viewer)
     return View(
         game=spread.game.key,

@@ -1,4 +1,4 @@
-"""The chips of a hand that is void, on their way back."""
+"""Returns the chips of a void hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from housedealer.rules.place import Cents
 
 
 def moves_back(event: HandVoided) -> tuple[Move, ...]:
-    """Out of the accounts one after the other, to each what he is owed."""
+    """Pay each person what he is owed, from one account after another."""
     moves, left = [], list(event.accounts)
     for who, owed in event.back:
         due = int(owed)

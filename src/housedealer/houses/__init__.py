@@ -1,4 +1,4 @@
-"""The houses: one TOML each, every value with the clause it stands on."""
+"""The houses: one TOML file each, every value with the clause behind it."""
 
 from housedealer.houses.house import House
 from housedealer.houses.load import HOUSES, house_of

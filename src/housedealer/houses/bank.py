@@ -27,7 +27,7 @@ MAXIMUMS = 10
 
 
 def pays_of(file: SpreadFile, option: str = "") -> dict[str, dict[str, Pay]]:
-    """The pay tables in force: those of an option over the usual ones.
+    """The pay tables in force: an option's tables replace the usual ones.
 
     Raises Refused for an option that no table has."""
     found = {name: table for name, table in file.pays.items() if " " not in name}
@@ -58,7 +58,7 @@ def check_pays(file: SpreadFile, where: str) -> None:
 
 
 def check_shared(answers: Answers, game: str, where: str) -> None:
-    """A shared bet grows no more: nobody could be asked for the partners' further chips."""
+    """A shared bet cannot grow: nobody could ask the partners for more chips."""
     grows = [step for step in game_of(game).steps if isinstance(step, PlayOrFold | HitOrStand | Insure)]
     if answers["kum_kum"] and grows:
         raise Unreadable(
@@ -89,7 +89,7 @@ class BankTable(Table):
 
     @property
     def stack_least(self) -> Cents:
-        """The least bet with what is kept back for the next one, and the fee."""
+        """The smallest bet, the chips kept back for the next one, and the fee."""
         bets = self.spread.game.steps[0]
         assert isinstance(bets, Bets)
         return Cents(self.spread.stake.least * (1 + bets.keeps) + self.fee_most)
@@ -108,7 +108,7 @@ class BankTable(Table):
         action: int = 0,
         shoe: tuple[Card, ...] = (),
     ) -> BankTerms:
-        """The terms of the next round. Raises Refused where none can be dealt."""
+        """The terms of the next round. Raises Refused if none can be dealt."""
         terms = BankTerms(self.spread, seats, bank, backers, turn, action, shoe)
         check_bank_terms(terms)
         return terms

@@ -32,7 +32,7 @@ FIXED = "a fixed amount in cents: a fee is never a part of the wagers or the win
 
 
 def check_fixed_amounts(fees: Any, where: str) -> None:
-    """A percentage cannot be expressed; who tries is told why. `fees` is the table as it was read."""
+    """Refuse a percentage and say why. `fees` is the table as it was read."""
     for key, value in _leaves(fees, "fee"):
         name = key.rsplit(".", 1)[-1]
         if "percent" in name or isinstance(value, float) or (isinstance(value, str) and value.endswith("%")):
@@ -48,7 +48,7 @@ def _leaves(value: Any, key: str) -> list[tuple[str, Any]]:
 
 
 class Sources:
-    """Whether a source is one that this house may cite."""
+    """Checks whether this house may cite a source."""
 
     def __init__(self, house: str, known: Known[str]) -> None:
         self.house = house
@@ -308,7 +308,7 @@ def _check_fee(fee: FeeFile, sources: Sources, where: str) -> None:
 
 
 def _meet(row: RowFile, other: RowFile) -> bool:
-    """Is the lowest limit of `row` one of `other` too; at a table of bets, by the same option."""
+    """True if `other` also covers the lowest limit of `row`; at a table of bets, with the same option."""
     if not set(row.kinds) & set(other.kinds) or row.bets != other.bets:
         return False
     if row.bets and row.option != other.option:
@@ -322,7 +322,7 @@ def _defaults_clash(fee: FeeFile) -> bool:
 
 
 def _same_case(row: RowFile, other: RowFile) -> bool:
-    """Can one case fall under both rates: the same payer, option and stakes, and ranges that overlap."""
+    """True if one case can fall under both rates: same payer, option and stakes, and overlapping ranges."""
     mine = (row.option, row.payer, row.per, row.bets)
     if mine != (other.option, other.payer, other.per, other.bets) or not set(row.kinds) & set(other.kinds):
         return False

@@ -1,4 +1,4 @@
-"""Tables of choice: before each hand the button picks the game out of what the house lets him pick from."""
+"""Tables of choice: before each hand the button picks one of the games that the house allows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Chosen(Struct, frozen=True):
-    """What is announced to all before the deal."""
+    """The announcement to everybody before the deal."""
 
     seat: int
     game: str
@@ -66,7 +66,7 @@ class ChoiceTable(Table):
 
     @property
     def seats_max(self) -> int:
-        """As many as every game that may be picked can seat."""
+        """The number of seats that every game on the list can seat."""
         return min(table.seats_max for table in self.tables.values())
 
     @property
@@ -75,7 +75,7 @@ class ChoiceTable(Table):
 
     @property
     def buy_in_bounds(self) -> tuple[Cents, Cents]:
-        """Within the bounds of every game that may be picked."""
+        """A buy-in within the bounds of every game on the list."""
         bounds = [table.buy_in_bounds for table in self.tables.values()]
         return max(least for least, _ in bounds), min((most for _, most in bounds if most), default=Cents(0))
 
@@ -92,7 +92,7 @@ class ChoiceTable(Table):
         return self.tables[self.games[0]]
 
     def choose(self, seat: int, button: int, game: str) -> tuple[Chosen, Table]:
-        """The pick of the seat on the button. Raises Refused for anybody else's and for another game."""
+        """The button's pick. Raises Refused for another seat's pick or a game not on the list."""
         if seat != button:
             raise Refused("only_the_button", self.choice.source, who=seat, button=button)
         self.house.choice_file(self.choice.game, game)

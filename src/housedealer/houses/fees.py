@@ -1,7 +1,7 @@
 """The collection at one table: which printed rates are in force, who pays what, and when.
 
 Fixed amounts only. A table runs one option (of a pot schedule: one for each number of players), chosen when
-it opens; what is due is known before the first card.
+it opens; every fee is known before the first card.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RATES_MAX = 5
 
 
 class Charge(Struct, frozen=True):
-    """What one payer owes: the pot, each player, each backline bettor, or the player-dealer."""
+    """The amount one payer owes: the pot, each player, each backline bettor, or the player-dealer."""
 
     payer: Payer
     cents: Cents
@@ -38,7 +38,7 @@ def option_numbers(schedule: FeeFile) -> set[Option]:
 
 
 def options_clash(schedule: FeeFile, options: tuple[Option, ...]) -> bool:
-    """Do two of these options stand for the same stakes and number of players."""
+    """True if two of these options apply to the same stakes and number of players."""
     chosen = {(row.players, row.bets, row.option) for row in schedule.rows if row.option in options}
     return len({(players, bets) for players, bets, _ in chosen}) < len(chosen)
 
@@ -84,9 +84,9 @@ class Collection:
     def charges(
         self, players: int, *, bet: int | None = None, action: int | None = None
     ) -> tuple[Charge, ...]:
-        """What is due with so many players: of each payer the first rate that fits.
+        """The charges with this many players: for each payer, the first rate that fits.
 
-        A rate that goes by the bet or by the total action is told only if that is said. An amount between two
+        A rate by the bet or by the total action needs that amount. An amount between two
         printed ranges falls into the upper one."""
         found: dict[tuple[Payer, Per], Charge] = {}
         for charge in self.posted:
@@ -100,7 +100,7 @@ class Collection:
         return tuple(found.values())
 
     def _options(self, schedule: FeeFile) -> set[Option]:
-        """The options in force: for each number of players one asked for, else a default one."""
+        """The options in force: for each number of players the one asked for, else a default."""
         in_force: dict[tuple[int, int], Option] = {}
         for option in (*self.options, *schedule.options):
             for row in schedule.rows:
@@ -118,7 +118,7 @@ class Collection:
         return row.small is None or row.small[0] <= low_of(stake) <= row.small[1]
 
     def _priced(self, row: RowFile) -> RowFile:
-        """A drop of the blind chips is as much as the blinds of this table."""
+        """A drop of the blind chips equals the blinds of this table."""
         if row.of_blinds and isinstance(self.stake, Limit):
             return structs.replace(row, cents=sum(self.stake.blinds))
         return row
@@ -155,7 +155,7 @@ class Collection:
 
     @property
     def rates(self) -> tuple[int, ...]:
-        """The different amounts that may be taken at this table, the jackpot apart."""
+        """The different amounts that may be taken at this table, without the jackpot."""
         return tuple(sorted({charge.cents for charge in self.posted}))
 
     def _check_options(self) -> None:

@@ -27,13 +27,13 @@ class TimeFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def slot_ends(moment: datetime) -> datetime:
-    """The mark that ends the slot in which a moment lies; a moment on a mark begins a slot."""
+    """The mark that ends the slot of a moment; a moment on a mark begins a new slot."""
     begins = moment.replace(minute=moment.minute // 30 * 30, second=0, microsecond=0)
     return begins + SLOT
 
 
 def marks(after: datetime, until: datetime) -> Iterator[datetime]:
-    """Every mark later than `after`, up to and with `until`."""
+    """Every mark later than `after`, up to and including `until`."""
     mark = slot_ends(after)
     while mark <= until:
         yield mark
@@ -41,7 +41,7 @@ def marks(after: datetime, until: datetime) -> Iterator[datetime]:
 
 
 def owed(rule: TimeFile, mark: datetime, started: datetime, sat: datetime) -> tuple[bool, str]:
-    """Does one who holds a seat at the mark pay there, and the clause that says so."""
+    """Whether a player who holds a seat at the mark pays, and the clause that says so."""
     begins = mark - SLOT
     if started > begins:
         return rule.start == "charged", rule.start_source

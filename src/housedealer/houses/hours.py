@@ -1,4 +1,4 @@
-"""When a house, or one game of it, is open."""
+"""The opening hours of a house or of one game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DAYS: tuple[Day, ...] = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 
 class HoursFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """Open on these days from `opens` until `closes`, which is the day after where it is not later.
+    """Open on these days from `opens` until `closes`; a `closes` not later than `opens` is on the next day.
 
     Without `closes`: until the last game ends, at the earliest at midnight."""
 
@@ -23,12 +23,12 @@ class HoursFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_open(hours: tuple[HoursFile, ...], when: datetime.datetime) -> bool:
-    """Is the house open at this moment by its own clock; always, where no hours are printed."""
+    """True if the house is open at this moment by its own clock, or prints no hours."""
     return not hours or any(_covers(span, when, back) for span in hours for back in (0, 1))
 
 
 def _covers(span: HoursFile, when: datetime.datetime, back: int) -> bool:
-    """Does the span that began today, or `back` days ago, reach this moment."""
+    """True if the span that began today, or `back` days ago, covers this moment."""
     day = (when - datetime.timedelta(days=back)).date()
     if DAYS[day.weekday()] not in span.days:
         return False

@@ -1,4 +1,4 @@
-"""A house as it was loaded: what it spreads, and the one door through which its tables are opened."""
+"""A loaded house: the games it spreads, and the one door that opens its tables."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TABLES: dict[Family, HouseFamily] = registered("housedealer.houses.{}", HouseFam
 
 
 class More(TypedDict, total=False):
-    """What of a spec has a name of its own in `House.table`."""
+    """The fields of a spec that `House.table` takes as arguments."""
 
     decks: int
     pays: str
@@ -57,7 +57,7 @@ class House:
         }
 
     def of(self, family: Family) -> dict[str, SpreadFile]:
-        """The games of one family that it deals."""
+        """The games of one family that the house deals."""
         return {key: file for key, file in self.dealt.items() if GAMES[key].family == family}
 
     def sheets(self, game: str | None = None, *, planned: bool = False) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ class House:
         return Answers({key: Answer(answer.value, answer.source) for key, answer in rules.items()} | facts)
 
     def limits(self, game: str) -> tuple[Limit, ...]:
-        """The limits this game is listed at, the first one being the usual."""
+        """The listed limits of this game; the first is the usual one."""
         return tuple(
             msgspec.structs.replace(
                 parse_limit(limit.name, f"{self.key} {game}"),
@@ -92,7 +92,7 @@ class House:
         )
 
     def limit(self, game: str, text: str | None) -> Limit:
-        """The limit called so, if the house spreads the game at it.
+        """The limit of this name, if the house spreads the game at it.
 
         The bets alone name the listed limit with these bets, or the usual forced bets for them."""
         limits = self.limits(game)
@@ -119,7 +119,7 @@ class House:
         return Unreadable(f"{self.title} does not spread {game} at {limit} [{source}]", expected=expected)
 
     def stake(self, file: SpreadFile, text: str | None) -> Stake:
-        """The stakes called so, if the game is played for them; the first ones if nothing is said."""
+        """The stakes of this name, if the game is played for them; by default the first ones."""
         listed = file.stakes
         invariant(listed is not None, "a game for stakes lists them", game=file.game)
         assert listed is not None
@@ -193,11 +193,11 @@ class House:
         return fees
 
     def profile(self, on: datetime.date | None = None) -> Version | None:
-        """The rule profile of the house as it holds on a day, else the latest; None where there is none."""
+        """The rule profile of the house in force on a day, by default the latest; None if it has none."""
         return profiles()[self.file.profile].on(on) if self.file.profile else None
 
     def hours(self, game: str) -> tuple[HoursFile, ...]:
-        """When the game is open: its own hours, else those of the house; none are printed everywhere."""
+        """The hours of the game, else those of the house; a house may print none."""
         return self.file_of(game).hours or self.file.hours
 
     def file_of(self, game: str) -> SpreadFile:
@@ -227,7 +227,7 @@ class House:
         return file
 
     def game_called(self, text: str) -> str:
-        """The key of a game by its key, its sheet in the rulebook or its title here."""
+        """The key of a game, from its key, its rulebook sheet or its title at this house."""
         wanted = text.strip().lower()
         for file in self.file.spread:
             if wanted in (file.game, file.clauses.split("/")[-1], file.title.lower()):

@@ -1,4 +1,4 @@
-"""Reads the house files. What is missing, unknown or contradictory does not load."""
+"""Reads the house files. A file with anything missing, unknown or contradictory does not load."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _VALUES["by_kind"] = dict[str, AnswerFile]
 
 
 def _place(error: msgspec.ValidationError, raw: Any) -> tuple[str, str]:
-    """What is wrong and at which key. `fee[...]` says only that it is one of the fees: it is looked for."""
+    """The fault and its key. `fee[...]` says only that it is one of the fees, so this finds which one."""
     told, _, path = str(error).partition(" - at `$")
     key = path.strip("`.")
     table, dots, _ = key.partition("[...]")
@@ -78,7 +78,7 @@ def _place(error: msgspec.ValidationError, raw: Any) -> tuple[str, str]:
 
 
 def _not_toml(error: tomllib.TOMLDecodeError, text: str, where: str) -> Unreadable:
-    """Names the key in whose line the reader gave up: a key that is there twice is found this way."""
+    """Names the key on the line where the reader stopped, such as a key that occurs twice."""
     found = re.search(r"at line (\d+)", str(error))
     line = text.split("\n")[int(found[1]) - 1] if found else ""
     key = line.partition("=")[0].strip(" []")
@@ -118,7 +118,7 @@ _CONTRADICTIONS = (
 
 
 def _check_tables(house: House, where: str) -> None:
-    """Every limit that is listed can be opened: its fee is printed, in chips, and has few enough rates."""
+    """Every listed limit must open: its fee is printed, in whole chips, and has few enough rates."""
     for game in house.dealt:
         for limit in house.limits(game):
             _opens(house, game, limit.name, f"{where}: spread {game}: limits: {limit.name}")
@@ -142,7 +142,7 @@ def _opens(house: House, game: str, stakes: str, at: str) -> None:
 
 
 def load_house(path: Path) -> House:
-    """A house file from disk, its clauses out of the file beside it that ends in .csv, if there is one."""
+    """A house file from disk, with its clauses from the .csv file next to it, if any."""
     beside = path.with_suffix(".csv")
     known = None
     if beside.exists():

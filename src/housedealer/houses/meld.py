@@ -38,7 +38,7 @@ class MeldTable(Table):
 
     @property
     def buy_in_bounds(self) -> tuple[Cents, Cents]:
-        """The least and the most to sit down with; 0 where nothing bounds it."""
+        """The minimum and maximum buy-in; 0 for no bound."""
         rule = self.file.buy_in
         return Cents(rule.chips_min * self.spread.unit if rule else 0), Cents(0)
 
@@ -52,7 +52,7 @@ class MeldTable(Table):
         return Cents(CHIPS * self.spread.unit)
 
     def terms(self, seats: tuple[Seated, ...], first: int, *, carried: int = 0) -> MeldTerms:
-        """The terms of the next hand. Raises Refused where none can be dealt."""
+        """The terms of the next hand. Raises Refused if none can be dealt."""
         terms = MeldTerms(self.spread, seats, first, self.fee_due(len(seats)), Cents(carried))
         check_meld_terms(terms)
         return terms

@@ -66,7 +66,7 @@ def check_scoring(file: SpreadFile, where: str) -> None:
 
 
 def check_points(scoring: Scoring, where: str) -> None:
-    """The points can be scored, no bonus comes twice, and each has its clause."""
+    """Check that the points can be scored, that no bonus occurs twice, and that each has its clause."""
     seen = set()
     for row in scoring.bonus:
         if row.kind not in KINDS:
@@ -111,7 +111,7 @@ class PointsTable(Table):
         return Cents(POINTS * self.spread.point)
 
     def terms(self, seats: tuple[Seated, ...]) -> PointsTerms:
-        """The terms of the next hand. Raises Refused where none can be dealt."""
+        """The terms of the next hand. Raises Refused if none can be dealt."""
         terms = PointsTerms(self.spread, seats)
         check_points_terms(terms)
         return terms

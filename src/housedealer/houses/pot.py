@@ -56,7 +56,7 @@ class PotTable(Table):
 
     @property
     def buy_in(self) -> BuyInFile | None:
-        """What may be bought in for: by the limit where it has a rule of its own, else by the game."""
+        """The buy-in rule: the limit's own, else the game's."""
         for limit in self.file.limits:
             if limit.buy_in and parse_limit(limit.name).name == self.spread.limit.name:
                 return limit.buy_in
@@ -64,7 +64,7 @@ class PotTable(Table):
 
     @property
     def buy_in_bounds(self) -> tuple[Cents, Cents]:
-        """The least and the most to sit down with; 0 where nothing bounds it."""
+        """The minimum and maximum buy-in; 0 for no bound."""
         rule, limit = self.buy_in, self.spread.limit
         if rule is None:
             return Cents(0), Cents(0)
@@ -86,11 +86,11 @@ class PotTable(Table):
 
     @property
     def kills_at_limit(self) -> bool:
-        """A kill is printed for this limit."""
+        """True if the house prints a kill for this limit."""
         return self.file.kill is not None and self.spread.limit.name in self.file.kill.limits
 
     def killed_limit(self) -> Limit:
-        """What is played in a killed hand. Raises Refused where none is printed for this limit."""
+        """The limit of a killed hand. Raises Refused if the house prints none for this limit."""
         kill, limit = self.file.kill, self.spread.limit
         to = kill.limits.get(limit.name) if kill else None
         if kill is None or to is None:
@@ -98,9 +98,9 @@ class PotTable(Table):
         return msgspec.structs.replace(parse_limit(to), chip=limit.chip, ante=limit.ante, source=kill.source)
 
     def must_kill(self, whole: dict[int, Cents]) -> int:
-        """The seat that must kill the next hand for what it won unshared in this one; 0 if none must.
+        """The seat that must kill the next hand because it won this pot whole; 0 for none.
 
-        Should two have won enough, it is the one that won more."""
+        If two seats won enough, the one that won more kills."""
         kill = self.file.kill
         if kill is None or self.spread.limit.name not in kill.limits or not whole:
             return 0

@@ -1,4 +1,4 @@
-"""Rule profiles: what a state asks of every table, from which day on. The data is in `profiles.toml`."""
+"""Rule profiles: a state's requirements for every table, by date. The data is in `profiles.toml`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Count(Struct, frozen=True, forbid_unknown_fields=True, rename={"value": "i
 
 
 class Version(Struct, frozen=True, forbid_unknown_fields=True, rename={"since": "from"}):
-    """What holds from a day on.
+    """The rules in force from a day on.
 
     `rates_max`: collection rates a table may have. `turns_max`: rounds in a row that one person may bank.
     `stops_without_taker` is the clause by which a game stops when nobody takes the bank in between.
@@ -40,7 +40,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True):
     version: tuple[Version, ...]
 
     def on(self, day: datetime.date | None = None) -> Version:
-        """The version in force on a day; the latest if none is said. Raises Unreadable before the first."""
+        """The version in force on a day, by default the latest. Raises Unreadable before the first."""
         held = [version for version in self.version if day is None or version.since <= day]
         if not held:
             raise Unreadable(f"no rules are known for {day}", expected=f"{self.version[0].since} or later")

@@ -1,4 +1,4 @@
-"""The shape of a house file. Every value says where it stands in the book; nothing unknown is let in."""
+"""The shape of a house file. Every value names its place in the book; unknown keys are refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class AnswerFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"value
 
 
 class RowFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A rate: `cents` with so many players, at a limit of this kind and lower bet.
+    """A rate: `cents` with this many players, at a limit of this kind and lower bet.
 
     In other games `small` bounds the value of a chip or a point, `bets` are the least and most wager of the
     table, `bet` bounds the payer's own wager and `action` all wagers on the table; an upper end of 0 is
@@ -94,7 +94,7 @@ class AnyLimitFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player who wins a whole pot of `pot_min` kills the next one; `limits` says what is played then."""
+    """A player who wins a whole pot of `pot_min` kills the next hand; `limits` gives its limit."""
 
     pot_min: int
     limits: dict[str, str]
@@ -102,7 +102,7 @@ class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BuyInFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The least in big blinds, lower bets or chips of the game, the most in cents; 0 for no bound."""
+    """The minimum in big blinds, lower bets or chips of the game, the maximum in cents; 0 for no bound."""
 
     source: str
     big_blinds_min: int = 0
@@ -112,7 +112,7 @@ class BuyInFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LimitFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A limit by its name. Its `buy_in`, where it has one, stands over that of the game."""
+    """A limit by its name. Its own `buy_in` overrides the game's."""
 
     name: str
     source: str
@@ -137,7 +137,7 @@ class PayFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BankFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """The player-dealer: how many rounds in a row, whom the bank goes to next, what if nobody takes it."""
+    """The player-dealer: rounds in a row, the next person offered the bank, and what if nobody takes it."""
 
     turns_max: int
     turns_source: str
@@ -154,14 +154,14 @@ class BankFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PointsFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """So many points, or so many times."""
+    """A number of points, or a factor."""
 
     points: int
     source: str
 
 
 class BonusFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """Points for a part that is won with this hand."""
+    """Points for a part won with this hand."""
 
     part: PartName
     kind: str
@@ -237,7 +237,7 @@ class ChoiceFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NoticesFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a placard says beside the rules: where the club is, and the help line."""
+    """What a placard says besides the rules: the club's address and the help line."""
 
     address: str
     address_source: str

@@ -1,4 +1,4 @@
-"""How a limit is asked for: short names of listed limits, and the shape of one that is not listed.
+"""Requests for a limit: short names of listed limits, and the shape of one that is not listed.
 
 A person says `4/8`, a stud table is listed as `fixed 4/8 ante 1 bring-in 1`. The bets alone name the listed
 limit with these bets, or else the forced bets that are usual at the house. Whether a fee is posted for
@@ -43,7 +43,7 @@ def says_only_bets(text: str) -> bool:
 
 
 def listed_as(text: str, limits: tuple[Limit, ...]) -> Limit | None:
-    """The listed limit of this name, or the first one whose name begins so."""
+    """The listed limit of this name, or the first one whose name begins with it."""
     only_bets = says_only_bets(text)
     begins = text
     try:
@@ -86,7 +86,7 @@ def usual_for(allowed: AnyLimitFile, asked: Limit, first: Limit) -> Limit:
 
 
 def misfit(allowed: AnyLimitFile, asked: Limit, limits: tuple[Limit, ...]) -> tuple[str, str] | None:
-    """What was expected instead and the clause that says so; None where a table may open at this limit."""
+    """The expected limit and the clause that says so; None if a table may open at this limit."""
     forced = (*asked.blinds, asked.ante, asked.bring_in)
     amounts = [cents for cents in (asked.small, asked.big, *forced) if cents]
     if asked.kind not in allowed.kinds or min(amounts) < allowed.least or max(amounts) > allowed.most:
@@ -106,7 +106,7 @@ def misfit(allowed: AnyLimitFile, asked: Limit, limits: tuple[Limit, ...]) -> tu
 
 
 def _has_form(allowed: AnyLimitFile, asked: Limit) -> bool:
-    """Are the forced bets of the sort that the game is played with."""
+    """True if the forced bets are of the kind that the game is played with."""
     if allowed.forced == "blinds":
         return bool(asked.blinds[1]) and not asked.bring_in
     if allowed.forced == "ante":

@@ -1,4 +1,4 @@
-"""An open table: what every family has of it. How each opens its own stands in a module of its name."""
+"""An open table, as all families share it. The module named for a family opens that family's tables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Own(Struct, frozen=True):
-    """What a table has of its own, apart from what its house spreads: single answers, or no fee at all."""
+    """What a table changes from its house's spread: single answers, or no fee at all."""
 
     rules: Mapping[str, Answer] = {}
     collects: bool = True
@@ -31,7 +31,7 @@ AS_PRINTED = Own()
 
 
 class Table(ABC):
-    """What lasts from hand to hand. Who is dealt in, and on which terms, is for `tables`."""
+    """What lasts from hand to hand. `tables` decides who is dealt in and on which terms."""
 
     def __init__(self, house: House, file: SpreadFile, fees: Collection) -> None:
         self.house = house
@@ -81,21 +81,21 @@ class Table(ABC):
 
     @property
     def buy_in_bounds(self) -> tuple[Cents, Cents]:
-        """The least and the most to sit down with; 0 where nothing bounds it."""
+        """The minimum and maximum buy-in; 0 for no bound."""
         return Cents(0), Cents(0)
 
     @property
     def stack_least(self) -> Cents:
-        """With less than this nobody is dealt in."""
+        """The smallest stack that is dealt in."""
         return self.chip
 
     @property
     @abstractmethod
     def stack_usual(self) -> Cents:
-        """What people sit down with when they do not say how much."""
+        """The usual buy-in of a person who names no amount."""
 
     def fee_due(self, players: int) -> FeeDue | None:
-        """What one hand with so many dealt in costs out of a pot; fees by the half hour are the room's."""
+        """The fee from the pot for one hand with this many dealt in; the room collects half-hour fees."""
         for charge in self.fees.charges(players):
             if charge.payer == "pot" and charge.taken != "half_hour" and charge.cents + charge.jackpot:
                 return FeeDue(

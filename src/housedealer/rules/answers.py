@@ -1,4 +1,4 @@
-"""The questions that the parts ask, and a house's answers, each with the clause it stands on."""
+"""The questions that the parts ask, and a house's answers, each with the clause behind it."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from housedealer.rules.place import SEATS_MAX
 
 
 class RulesFamily(Struct, frozen=True):
-    """What the registry of games needs of a family: does a definition make sense."""
+    """What the registry of games needs from a family: a check that a definition makes sense."""
 
     check: Callable[[Game], None]
 

@@ -1,4 +1,4 @@
-"""Limits: the amounts of a game and how far a bet may go, and the text in which people name them.
+"""Limits: the amounts of a game, its largest bets, and the names people use for them.
 
     fixed 4/8                  bets of $4, then $8; blinds $2 and $4
     fixed 3/6 blinds 1/3       the same with other blinds
@@ -165,7 +165,7 @@ def unlisted_text(limit: Limit) -> str:
 
 
 def parse_unlisted(text: str) -> Limit | None:
-    """A limit as it is said, with `most 50` for the largest wager; None where it must be a listed one."""
+    """A limit from its text, with `most 50` for the largest wager; None if it must be a listed one."""
     if not text.isascii() or re.search("[0-9]{14}", text):
         raise Unreadable(f"cannot read the limit {text!r}", expected=EXPECTED)
     plain, unlisted, rest = text.partition(UNLISTED)

@@ -1,4 +1,4 @@
-"""Who owns chips, where cards lie, and which way round the table goes."""
+"""Who owns chips, where cards are, and the direction of play around the table."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ def square_of(spot: int) -> Square:
 
 
 def box_of(square: int, n: int) -> Spot:
-    """The place of a square's hand: 0 the one dealt, 1 and on those made by splits."""
+    """The place of a square's hand: 0 for the one dealt, 1 and up for those made by splits."""
     return Spot(square + SPLIT * n)
 
 
-# Who may see a card where it lies.
+# Who may see a card at its place.
 UP: Final = 0
 OWN: Final = 1
 BLIND: Final = 2

@@ -1,6 +1,6 @@
-"""How a table is asked for: house, game, stakes and the options of the table, before anything is opened.
+"""A request for a table: house, game, stakes and the options of the table, before it opens.
 
-A spec says only what was chosen; what it leaves out is the usual at that house. It is carried in the spread,
+A spec says only what was chosen; the rest is the usual at that house. The spread carries it,
 so that a table can be named again without searching for what was asked. As text it is the words with which
 the header of a script begins:
 

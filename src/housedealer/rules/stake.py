@@ -18,7 +18,7 @@ StakeKind = Literal["bets", "chip", "point"]
 
 
 class Stake(Struct, frozen=True):
-    """The least and the most of a wager; both are the value where it is one of chips or points."""
+    """The smallest and the largest wager; for chips or points, both are the value of one."""
 
     kind: StakeKind
     least: Cents
@@ -48,10 +48,10 @@ def parse_stake(text: str, kind: StakeKind) -> Stake:
 
 
 def low_of(stake: Limit | Stake) -> Cents:
-    """What a fee goes by: the lower bet, or the value of a chip or a point."""
+    """The amount that a fee depends on: the lower bet, or the value of a chip or a point."""
     return stake.small if isinstance(stake, Limit) else stake.least
 
 
 def within(bounds: tuple[int, int] | None, cents: int | None) -> bool:
-    """Does an amount reach no further than a range; 0 is no end. None is said of nothing."""
+    """True if an amount is at most the upper end of a range (0: no end). The lower end is not checked."""
     return bounds is None or (cents is not None and (not bounds[1] or cents <= bounds[1]))

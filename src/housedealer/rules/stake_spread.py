@@ -67,7 +67,7 @@ class StakeSpread:
 
 
 def check_seats(spread: StakeSpread, seats: tuple[Seated, ...]) -> None:
-    """Raises Refused where seats are not positions of the table, each once and in order."""
+    """Raises Refused unless the seats are positions of the table, each once and in order."""
     numbers = [seated.seat for seated in seats]
     positions = spread.positions
     if any(type(seat) is not int or not 1 <= seat <= positions for seat in numbers):

@@ -23,12 +23,12 @@ class Part(Struct, frozen=True, tag=True):
     asks: ClassVar[tuple[str, ...]] = ()
 
     def questions(self) -> tuple[str, ...]:
-        """All that this part asks as it stands in its game."""
+        """All questions that this part asks in its game."""
         return self.asks
 
     @property
     def cards_each(self) -> int:
-        """How many cards it deals to each position, where the deck must reach for all of them."""
+        """The number of cards it deals to each position, if the deck must have enough for all of them."""
         return 0
 
 
@@ -64,7 +64,7 @@ class ToSeats(Part, frozen=True):
 class Street(Part, frozen=True):
     """One more card to each live seat, after a burn where the house burns.
 
-    Where the deck does not reach, the last street goes on from the burns or is one card shared by all."""
+    If the deck is too short, the last street continues with the burns or is one card shared by all."""
 
     face: int
     asks = ("street_burn", "street_short")
@@ -78,7 +78,7 @@ class UpOrDown(Part, frozen=True):
 
 
 class ToBoard(Part, frozen=True):
-    """`n` cards on the board for all; `name` is what this street of the board is called."""
+    """`n` cards on the board for all; `name` is the name of this street."""
 
     n: int
     name: str
@@ -97,7 +97,7 @@ SAME: Final = -1
 
 
 class Draw(Part, frozen=True):
-    """Each live seat in turn throws away up to `most` cards and gets as many; 0: the house says how many."""
+    """Each live seat in turn discards up to `most` cards and gets as many; 0: the house sets the number."""
 
     most: int = 0
     face: int = DOWN
@@ -139,7 +139,7 @@ LEFT_OF_BUTTON = ByPlace("button")
 class Bet(Part, frozen=True):
     """A betting round.
 
-    `doubles`: the upper bet may be made too, by anybody while a pair is open, or by who opens the round.
+    `doubles`: the upper bet is allowed too, to anybody while a pair is showing, or to the opener.
     `needs`: only a hand of jacks or better may open. `check`: the house says whether checking is allowed.
     `sevens`: checking a seven or better here is what a house's sevens rule may punish.
     """
@@ -177,7 +177,7 @@ class Bet(Part, frozen=True):
 
 
 class IfUnopened(Part, frozen=True):
-    """Nobody opened the round before: the hand goes on with these steps instead, or ends and its pot stays.
+    """Nobody opened the previous round: the hand continues with these steps, or ends and its pot stays.
 
     Without steps the pot is carried over to the next deal."""
 
@@ -188,13 +188,13 @@ class IfUnopened(Part, frozen=True):
 
 
 class Show(Part, frozen=True):
-    """The showdown: in which order, and who may keep his cards to himself."""
+    """The showdown: the order of showing, and who may muck."""
 
     asks = ("show_first", "show_how", "winner_shows")
 
 
 class Share(Struct, frozen=True):
-    """An equal part of each pot, for the best value on `scale`; nobody qualifies, no share."""
+    """An equal part of each pot, for the best value on `scale`; no share if nobody qualifies."""
 
     scale: str
 
@@ -208,11 +208,11 @@ class Award(Part, frozen=True):
 
 
 class Collect(Part, frozen=True):
-    """The house takes its fee; woven in where the house's schedule says."""
+    """The house takes its fee, at the moment that the house's schedule sets."""
 
 
 class When(Part, frozen=True):
-    """A step that is played only where the house's answer is this one."""
+    """A step that is played only if this is the house's answer."""
 
     answer: str
     step: Part

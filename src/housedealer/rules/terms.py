@@ -1,4 +1,4 @@
-"""Who is dealt in with how much, and the fee: what the terms of every family share.
+"""The seats dealt in, their chips and the fee: what the terms of every family share.
 
 A spread is what a table keeps from hand to hand: the game, its limit or stakes, the answers of the house. The
 terms of a hand add who sits where, and whatever the hand before left behind.
@@ -16,7 +16,7 @@ from housedealer.rules.steps import Moment
 
 
 class Terms(Protocol):
-    """What the terms of every family have."""
+    """The fields that the terms of every family have."""
 
     @property
     def spread(self) -> Any: ...

@@ -1,4 +1,4 @@
-"""From round to round in a banked game: the bank is offered round, by person, and the shoe goes on."""
+"""From round to round in a banked game: the bank is offered person by person, and the shoe continues."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class BankRotation(Rotation[BankTable]):
         return structs.replace(between, declined=(*between.declined, person))
 
     def stops(self, between: Between, chairs: Chairs) -> bool:
-        """Nobody takes the bank."""
+        """True if nobody takes the bank."""
         return not between.ready and not self.takers(between, chairs)
 
     # -- round after round -------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class BankRotation(Rotation[BankTable]):
         )
 
     def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:
-        """A round that was called off leaves what was known of wagers before it."""
+        """A round that was called off keeps the wagers known before it."""
         wagered = tuple(person_at(chairs, who) for who in outcome.wagered)
         return structs.replace(
             between,

@@ -1,4 +1,4 @@
-"""What one hand leaves to the next, and who sits where."""
+"""What one hand leaves to the next, and who sits in which seat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOBODY = Person("")
 
 
 class Chair(Struct, frozen=True):
-    """A seat that somebody has, with what he has before him and the posts he owes."""
+    """A taken seat, with the person's chips and the posts he owes."""
 
     seat: int
     person: Person
@@ -25,7 +25,7 @@ class Chair(Struct, frozen=True):
 
 
 class Between(Struct, frozen=True):
-    """All of it, for every family; what a family has no use for stays as it is.
+    """Everything that lasts between hands, for every family; fields a family does not use keep their values.
 
     `lead` is the seat of the button, of the bank, or of the player who is first; 0 where that is still to be
     found. `leader` is whose seat that was: the person who banks or banked, the winner who is first."""
@@ -54,7 +54,7 @@ def chair_of(chairs: tuple[Chair, ...], seat: int) -> Chair | None:
 
 
 def seat_of(chairs: tuple[Chair, ...], person: Person) -> int:
-    """0 where he has no seat."""
+    """The person's seat; 0 if he has none."""
     return next((chair.seat for chair in chairs if chair.person == person), 0)
 
 

@@ -1,4 +1,4 @@
-"""From hand to hand in a game of melds: the lowest card is first, then whoever won; tops may be carried."""
+"""From hand to hand in a game of melds: the lowest card goes first, then the winner; tops may carry over."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ class MeldRotation(Rotation[MeldTable]):
     # -- who is first ------------------------------------------------------------------------------------
 
     def begin(self, lead: int = 0) -> Between:
-        """Nobody is drawn for it: a card each says who is first."""
+        """Nobody is first yet: each player gets a card to see who goes first."""
         return Between()
 
     def asks(self, between: Between, chairs: Chairs) -> Due | None:
-        """At the start of a game the house deals a card each, and again to those who share the lowest."""
+        """At the start of a game the house deals each player a card, and again to those tied for lowest."""
         if between.lead or not self.dealt_in(chairs):
             return None
         return Due((HOUSE,), (), "first")
 
     def drawing(self, between: Between, chairs: Chairs) -> tuple[int, ...]:
-        """The seats that are dealt a card to see who is first."""
+        """The seats that get a card to see who goes first."""
         return tuple(chair.seat for chair in self.dealt_in(chairs) if chair.person not in between.declined)
 
     def answered(self, between: Between, chairs: Chairs, who: int, answer: Answer) -> Between:
@@ -50,7 +50,7 @@ class MeldRotation(Rotation[MeldTable]):
         return structs.replace(between, declined=(*between.declined, *out))
 
     def lowest(self, shown: dict[int, Card]) -> tuple[int, ...]:
-        """At the start of a game: who was dealt the lowest card; several are dealt another one."""
+        """At the start of a game: the seat with the lowest card; tied seats get another one."""
         if not shown:
             raise Refused("seats_count", self.table.file.seats_source, why="first_cards")
         low = min(ORDER[rank_of(card)] for card in shown.values())
@@ -75,7 +75,7 @@ class MeldRotation(Rotation[MeldTable]):
         return self.table.terms(seats, first, carried=between.carried)
 
     def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:
-        """Where nobody won, the same player is first again."""
+        """If nobody won, the same player goes first again."""
         between = structs.replace(between, carried=outcome.carried)
         for winner in () if outcome.voided else outcome.winners[-1:]:
             leader: Person = person_at(chairs, winner)

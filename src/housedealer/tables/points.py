@@ -1,4 +1,4 @@
-"""From hand to hand in a game for points: nothing is left but the chips."""
+"""From hand to hand in a game for points: only the chips carry over."""
 
 from __future__ import annotations
 

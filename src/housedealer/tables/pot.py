@@ -27,7 +27,7 @@ class PotRotation(Rotation[PotTable]):
         return blinds_of(self.table.spread, seats, between.lead, passed)
 
     def after(self, between: Between, chairs: tuple[Chair, ...], outcome: Outcome) -> Between:
-        """A hand that was void is dealt again, with the same button and kill."""
+        """A void hand is dealt again, with the same button and kill."""
         if outcome.voided:
             return structs.replace(between, carried=outcome.carried)
         killer = self.table.must_kill(outcome.whole) if self.table.spec.kill else 0

@@ -1,4 +1,4 @@
-"""What may be answered between hands."""
+"""The answers people give between hands."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from housedealer.cards.card import Card
 
 
 class TakeBank(Struct, frozen=True, tag="take_bank"):
-    """To bank the next round."""
+    """Bank the next round."""
 
 
 class PassBank(Struct, frozen=True, tag="pass_bank"):
-    """The bank is offered on."""
+    """Decline the bank; it is offered to the next person."""
 
 
 class PickGame(Struct, frozen=True, tag="pick_game"):
@@ -22,7 +22,7 @@ class PickGame(Struct, frozen=True, tag="pick_game"):
 
 
 class ShowFirst(Struct, frozen=True, tag="show_first"):
-    """The house deals a card to each who may still be first."""
+    """The house deals a card to each player who may still be first."""
 
     cards: tuple[tuple[int, Card], ...]
 

@@ -1,4 +1,4 @@
-"""How a table goes from hand to hand: one rotation for each family, behind one face."""
+"""How a table moves from hand to hand: one rotation per family, behind one interface."""
 
 from __future__ import annotations
 
@@ -34,36 +34,35 @@ class Rotation(ABC, Generic[T]):
         return Between(lead=lead)
 
     def asks(self, between: Between, chairs: Chairs) -> Due | None:
-        """What must be answered before the next hand, and by whom; None: it can be dealt, or nothing can."""
+        """The question to answer before the next hand, and who must answer; None if there is none."""
         return None
 
     def choices(self, between: Between, chairs: Chairs, who: int) -> tuple[Answer, ...]:
-        """What `who` may answer; what the house answers is not listed."""
+        """The answers open to `who`; the house's answers are not listed."""
         return ()
 
     def answered(self, between: Between, chairs: Chairs, who: int, answer: Answer) -> Between:
-        """Raises Refused for an answer that is not asked for."""
+        """Take an answer. Raises Refused if nobody asked for it."""
         raise self._not_asked(who, answer)
 
     def stops(self, between: Between, chairs: Chairs) -> bool:
-        """Nothing more is dealt here as things stand."""
+        """True if no further hand can be dealt as things stand."""
         return False
 
     @abstractmethod
     def terms(self, between: Between, chairs: Chairs) -> Any:
-        """The terms of the next hand, for those who can be dealt in. Raises Refused where it cannot be."""
+        """The terms of the next hand, for the seats with enough chips. Raises Refused if there is none."""
 
     @abstractmethod
     def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:
         """What a finished hand leaves to the next; `chairs` as they were when it was dealt."""
 
     def blinds(self, between: Between, chairs: Chairs, passed: tuple[int, ...] = ()) -> tuple[BlindDue, ...]:
-        """Who posts which blind in the next hand; they pass over the seats of `passed`. () where there are
-        none."""
+        """The seats that post blinds in the next hand, skipping those in `passed`; () for no blinds."""
         return ()
 
     def dealt_in(self, chairs: Chairs) -> Chairs:
-        """Those with chips enough."""
+        """The chairs with enough chips."""
         return tuple(chair for chair in chairs if chair.stack >= self.table.stack_least)
 
     def seated(self, chairs: Chairs) -> tuple[Seated, ...]:
@@ -72,7 +71,7 @@ class Rotation(ABC, Generic[T]):
         )
 
     def at(self, between: Between) -> Table:
-        """The table of the next hand; at a table of choice that of the game picked."""
+        """The table of the next hand; at a table of choice, that of the game picked."""
         return self.table
 
     def _not_asked(self, who: int, answer: object) -> Refused:
@@ -106,7 +105,7 @@ def _of_family(table: Table) -> Rotation[Any]:
 
 
 class ChoiceRotation(Rotation[ChoiceTable]):
-    """The button picks the game; then it goes as that game does."""
+    """The button picks the game; that game's own rotation applies."""
 
     def at(self, between: Between) -> Table:
         return self.table.tables[between.game or self.table.games[0]]
@@ -137,7 +136,7 @@ class ChoiceRotation(Rotation[ChoiceTable]):
         return structs.replace(left, game="", ready=False)
 
     def _picker(self, between: Between, chairs: Chairs) -> int:
-        """The seat with the button; where that is empty the next one picks."""
+        """The seat with the button; if it is empty, the next one picks."""
         if chair_of(chairs, between.lead):
             return between.lead
         return passed_on(between, tuple(chair.seat for chair in chairs))

@@ -1,1 +1,1 @@
-"""The bank family: one player banks against all others. A module for each part beside the round itself."""
+"""The bank family: one player banks against all others. Each part has its own module next to the round."""

@@ -1,4 +1,4 @@
-"""What may be asked in a banked round. Who acts does so for the first hand of his that waits for him."""
+"""Actions in a banked round. An action applies to the actor's first waiting hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from housedealer.rules.place import Cents, Die, Seat, Square, Who
 
 
 class Wager(Struct, frozen=True, gc=False, tag="wager"):
-    """Chips on a square, `to` in all; 0 takes the bet back. The bank's own bet is "bank" on its seat."""
+    """Chips on a square, `to` in total; 0 takes the bet back. The bank's own bet is "bank" on its seat."""
 
     square: Square
     bet: str
@@ -17,7 +17,7 @@ class Wager(Struct, frozen=True, gc=False, tag="wager"):
 
 
 class Share(Struct, frozen=True, gc=False, tag="share"):
-    """A part of somebody's main bet on a square: one bet with several owners then; 0 takes it back."""
+    """A part of another player's main bet on a square, which then has several owners; 0 takes it back."""
 
     square: Square
     of: Who
@@ -39,7 +39,7 @@ class Play(Struct, frozen=True, gc=False, tag="play"):
 
 
 class Insure(Struct, frozen=True, gc=False, tag="insure"):
-    """Insurance for the wagers on these squares; for none of them: no insurance."""
+    """Insurance for the wagers on these squares; an empty list declines insurance."""
 
     squares: tuple[Square, ...]
 
@@ -51,7 +51,7 @@ class SetHand(Struct, frozen=True, gc=False, tag="set_hand"):
 
 
 class HouseWay(Struct, frozen=True, gc=False, tag="house_way"):
-    """The dealer sets it."""
+    """The dealer sets the hand."""
 
 
 class TakeDecision(Struct, frozen=True, gc=False, tag="take_decision"):
@@ -69,13 +69,13 @@ class Stand(Struct, frozen=True, gc=False, tag="stand"):
 
 
 class Double(Struct, frozen=True, gc=False, tag="double"):
-    """`to` is what is added; one card comes for it."""
+    """Add `to` to the wager and take exactly one card."""
 
     to: Cents
 
 
 class Split(Struct, frozen=True, gc=False, tag="split"):
-    """An equal wager, and the two cards become two hands."""
+    """Put up an equal wager and make two hands of the two cards."""
 
 
 # What the house does.
@@ -86,7 +86,7 @@ class CloseBets(Struct, frozen=True, gc=False, tag="close_bets"):
 
 
 class CallOff(Struct, frozen=True, gc=False, tag="call_off"):
-    """No round: all bets go back."""
+    """There is no round: all bets go back."""
 
 
 class Roll(Struct, frozen=True, gc=False, tag="roll"):

@@ -1,4 +1,4 @@
-"""What each event changes. No rules are asked here."""
+"""What each event changes. This module checks no rules."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def _shared(hand: BankHand, event: be.Shared) -> None:
 
 
 def _bets_closed(hand: BankHand, event: be.BetsClosed) -> None:
-    """The seat decides for its square if it has a bet there, else the first who bet on it."""
+    """The seat decides for its square if it has a bet there; otherwise the first bettor on it decides."""
     hand.cover = hand.wager
     taken: set[Who] = set()
     one_hand = hand.spread.answers.get("one_hand")
     by_square: dict[int, Who] = {}
     for bet in hand.main_bets():
         by_square.setdefault(bet.square, bet.who)
-    # Everybody's own square first: who may look at one hand only looks at that.
+    # Everybody's own square comes first: a person who may see only one hand sees that one.
     for square, who in sorted(by_square.items(), key=lambda pair: (pair[0] != pair[1], pair[0])):
         free = not one_hand or who not in taken
         hand.decider[square] = who if free else HOUSE
@@ -155,7 +155,7 @@ def _doubled(hand: BankHand, event: be.Doubled) -> None:
 
 
 def _add(hand: BankHand, who: Who, spot: Spot, cents: Cents) -> None:
-    """Chips to his wager on a hand; a new one where he has none."""
+    """Add chips to a person's wager on a hand, or start a new wager."""
     hand.stack[who] -= cents
     main = hand.bets.main
     for i, bet in enumerate(hand.riding):

@@ -1,4 +1,4 @@
-"""Bets open: who may put how much where, and the fee that is kept back for it."""
+"""Betting: who may bet how much and where, and the fee kept back for it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class BetsOpen(Stage):
         return called_off(hand, hand.source("bets_closed"))
 
     def touched(self, hand: BankHand, event: Event) -> tuple[int, ...] | None:
-        """Where nobody shares a bet, only the house and the bettor are concerned."""
+        """If nobody shares a bet, only the menus of the house and the bettor change."""
         if isinstance(event, be.Wagered) and not hand.spread.answers["kum_kum"]:
             return HOUSE, event.who
         return None
@@ -80,12 +80,12 @@ class BetsOpen(Stage):
 
 
 def _change(old: int, new: int) -> tuple[Cents, Cents]:
-    """What is put there and what is taken back."""
+    """The chips added and the chips taken back."""
     return Cents(max(0, new - old)), Cents(max(0, old - new))
 
 
 def called_off(hand: BankHand, clause: str) -> HandVoided:
-    """Everything goes back, fees too."""
+    """All bets and fees go back."""
     back = {int(who): 0 for who in hand.people}
     accounts: dict[Account, int] = {}
     for bet in hand.riding:
@@ -106,7 +106,7 @@ def called_off(hand: BankHand, clause: str) -> HandVoided:
 
 
 def open_squares(hand: BankHand, who: int) -> tuple[int, ...]:
-    """Where he may bet: on his own square, and with a backline on every other but the bank's."""
+    """The squares a person may bet on: his own and, with a backline, every other except the bank's."""
     squares = range(1, hand.spread.positions + 1)
     return tuple(
         square for square in squares if square != hand.terms.bank and (square == who or hand.spread.backline)
@@ -114,12 +114,12 @@ def open_squares(hand: BankHand, who: int) -> tuple[int, ...]:
 
 
 def bet_of(hand: BankHand, who: int, square: int, bet: str) -> Riding | None:
-    """His own bet there, if he made one."""
+    """The person's own bet there, if any."""
     return next((b for b in hand.riding if b.square == square and b.bet == bet and b.who == who), None)
 
 
 def _could_bet(hand: BankHand, who: int) -> bool:
-    """Do the chips of one who has no main wager reach for the least one."""
+    """True if a person without a main wager has chips for the smallest one."""
     least = int(hand.spread.stake.least)
     if who == hand.terms.bank:
         return not hand.wager and hand.stack[who] - fee_reserved(hand, who, None) >= least
@@ -170,7 +170,7 @@ def _least_under(side: Side, bet: Riding | None) -> int:
 
 
 def most_main(hand: BankHand, who: int, square: int, mine: Riding | None) -> int:
-    """As much as he has beside what is kept back, in whole dollars."""
+    """All his chips except those kept back, in whole dollars."""
     free = hand.stack[who] + (mine.cents if mine else 0) - kept_back(hand, who, square)
     table = int(hand.spread.stake.most)
     bounded = table if hand.spread.answers["over_most"] == "refuse" else free
@@ -181,7 +181,7 @@ def most_main(hand: BankHand, who: int, square: int, mine: Riding | None) -> int
 
 
 def kept_back(hand: BankHand, who: int, square: int = 0) -> int:
-    """What stays behind for his other bets: their fees, and the bets that follow the cards."""
+    """The chips kept for his other bets: their fees, and the bets made after the cards."""
     kept = 0
     main = hand.bets.main
     for bet in hand.riding:
@@ -206,7 +206,7 @@ def _side_offers(
 
 
 def _share_offers(hand: BankHand, who: int, bet: Riding) -> list[One | Stakes]:
-    """A part in another's bet, each part at least the table's minimum."""
+    """Parts of another player's bet; each part is at least the table's minimum."""
     if bet.who == who:
         return []
     mine = dict(bet.shares).get(Who(who), Cents(0))

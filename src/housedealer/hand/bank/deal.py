@@ -25,14 +25,14 @@ STYLES = ("in_order", "from_the_end")
 
 
 def positions_from(hand: BankHand, first: int, *, clockwise: bool) -> tuple[int, ...]:
-    """Every position once, from this one on."""
+    """Every position once, starting with this one."""
     n = hand.spread.positions
     step = 1 if clockwise else -1
     return tuple((first - 1 + step * i) % n + 1 for i in range(n))
 
 
 def dealt_order(hand: BankHand) -> tuple[int, ...]:
-    """Positions with a wager in the order in which they are dealt and play."""
+    """Positions with a wager, in the order of the deal and of play."""
     if hand.first:
         order = positions_from(hand, hand.first, clockwise=hand.spread.answers["dice_count"] == "clockwise")
     elif hand.spread.answers["deal_begins"] == "dealers_left":
@@ -125,7 +125,7 @@ class DeliverStage(Stage):
         return ()
 
     def follow(self, hand: BankHand) -> Event:
-        """The chosen pile to the position that the dice say, the others after it."""
+        """The chosen pile goes to the position set by the dice; the others follow in order."""
         n = hand.spread.positions
         clockwise = hand.spread.answers["dice_count"] == "clockwise"
         squares = hand.squares

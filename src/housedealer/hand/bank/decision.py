@@ -1,4 +1,4 @@
-"""Who plays a hand with several wagers on it, where the largest wager in action may claim that."""
+"""Who plays a hand with several wagers on it, if the largest wager in action may claim it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def in_action(hand: BankHand, square: int) -> dict[Who, int]:
-    """What the bank's wager can cover of each wager on a square, the seat's first.
+    """The part of each wager on a square that the bank's wager can cover, the seat's first.
 
     Nothing above the table's largest wager is in action."""
     left, found = hand.wager, {}
@@ -26,9 +26,9 @@ def in_action(hand: BankHand, square: int) -> dict[Who, int]:
 
 
 def claimant(hand: BankHand, square: int) -> Who | None:
-    """Who may take the decision from the one who has it: the largest wager in action; ties stay.
+    """The person who may take over the decision: the largest wager in action; a tie changes nothing.
 
-    Where nobody looks at two hands, who looks at another has no say."""
+    If nobody may see two hands, a person who sees another hand cannot claim this one."""
     amounts = in_action(hand, square)
     has = hand.decider[square]
     if hand.spread.answers.get("one_hand"):
@@ -39,7 +39,7 @@ def claimant(hand: BankHand, square: int) -> Who | None:
 
 
 def claims(hand: BankHand) -> dict[Who, tuple[One, ...]]:
-    """What each may claim now: a hand that waits and for which nothing has been decided."""
+    """The claims each person may make now: a waiting hand with nothing decided yet."""
     found: dict[Who, tuple[One, ...]] = {}
     if not hand.stage.claims or hand.spread.answers["decides"] != "largest" or hand.owed or hand.joining:
         return found

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def owed_way(hand: BankHand, face: int) -> Way:
-    """A card for each hand that waits for one; the bank's lies open."""
+    """One card for each hand that waits for one; the bank's card is face up."""
     return tuple((spot, UP if spot == BANK else face) for spot in hand.owed)
 
 

@@ -1,4 +1,4 @@
-"""What happened in a banked round. A spot is a square, the bank's place, a pile, or a split hand."""
+"""Events of a banked round. A spot is a square, the bank's place, a pile, or a split hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Owned = tuple[tuple[Who, Cents], ...]
 
 
 class Wagered(Struct, frozen=True, gc=False, tag="wagered"):
-    """`to` lies there now: `put` was added or `back` taken back."""
+    """The bet is `to` now: `put` was added or `back` taken back."""
 
     who: Who
     square: Square
@@ -60,7 +60,7 @@ class Rolled(Struct, frozen=True, gc=False, tag="rolled"):
 
 
 class Delivered(Struct, frozen=True, gc=False, tag="delivered", repr_omit_defaults=True):
-    """(pile, where it went) in the order they were given out; vacant positions' piles stay where they are."""
+    """(pile, destination) in the order of delivery; piles of vacant positions stay where they are."""
 
     piles: tuple[tuple[Spot, Spot], ...]
     hands: tuple[tuple[Card, ...], ...] = ()
@@ -69,7 +69,7 @@ class Delivered(Struct, frozen=True, gc=False, tag="delivered", repr_omit_defaul
 
 
 class Insured(Struct, frozen=True, gc=False, tag="insured"):
-    """(square, cents) for each wager that he insured."""
+    """(square, cents) for each insured wager."""
 
     who: Who
     bets: tuple[tuple[Square, Cents], ...]
@@ -82,7 +82,7 @@ class Peeked(Struct, frozen=True, gc=False, tag="peeked"):
 
 
 class Played(Struct, frozen=True, gc=False, tag="played"):
-    """The hand is played on: what each owner of a main bet there adds."""
+    """The hand stays in: the chips that each owner of a main bet there adds."""
 
     who: Who
     square: Square
@@ -95,7 +95,7 @@ class GaveUp(Struct, frozen=True, gc=False, tag="gave_up"):
 
 
 class HandSet(Struct, frozen=True, gc=False, tag="hand_set"):
-    """Set in two; `foul` where it breaks the rule and is punished, `opened` where the hand lies open."""
+    """A hand was set in two; `foul` if it breaks the rule and loses for it, `opened` if it is face up."""
 
     who: PersonOrNobody
     spot: Spot
@@ -125,7 +125,7 @@ class DecisionTaken(Struct, frozen=True, gc=False, tag="decision_taken"):
 
 
 class TookHit(Struct, frozen=True, gc=False, tag="hit"):
-    """A card was asked for; `last`: no other can be."""
+    """A player asked for a card; `last`: the hand gets no further card."""
 
     who: PersonOrNobody
     spot: Spot
@@ -138,7 +138,7 @@ class Stood(Struct, frozen=True, gc=False, tag="stood"):
 
 
 class Doubled(Struct, frozen=True, gc=False, tag="doubled"):
-    """The hand gets one card more. `joins` may do the same with their wagers on it."""
+    """The hand gets one more card. `joins` may double their wagers on it too."""
 
     who: Who
     spot: Spot
@@ -160,7 +160,7 @@ class SplitUp(Struct, frozen=True, gc=False, tag="split_up"):
 
 
 class JoinedIn(Struct, frozen=True, gc=False, tag="joined_in"):
-    """A backline wager goes along with a double (`new` is 0) or a split."""
+    """A backline bettor joins a double (`new` is 0) or a split."""
 
     who: Who
     spot: Spot
@@ -169,14 +169,14 @@ class JoinedIn(Struct, frozen=True, gc=False, tag="joined_in"):
 
 
 class StayedOut(Struct, frozen=True, gc=False, tag="stayed_out"):
-    """He does not join a double or split, and stays with what he has on the first hand."""
+    """A backline bettor does not join a double or split; his wager stays on the first hand."""
 
     who: Who
     spot: Spot
 
 
 class Turned(Struct, frozen=True, gc=False, tag="turned"):
-    """These hands lie open now."""
+    """These hands are face up now."""
 
     spots: tuple[Spot, ...]
     hands: tuple[tuple[Card, ...], ...]

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 def payer_of(hand: BankHand, who: int, square: int) -> Payer:
-    """A bet on one's own square is a player's; another is a backline bet where that has a rate of its own."""
+    """A bet on the bettor's own square is a player's; any other is a backline bet if those have a rate."""
     if who == square or not any(rate.payer == "backline" for rate in hand.spread.rates):
         return "player"
     return "backline"
 
 
 def fee_reserved(hand: BankHand, who: int, bet: tuple[int, int] | None) -> int:
-    """What must be kept for the fee of a bet (square, cents), or of the bank: the highest that may be due."""
+    """The chips to keep for the fee of a bet (square, cents) or of the bank: the highest fee possible."""
     payer: Payer = "bank" if bet is None else payer_of(hand, who, bet[0])
     rates = [rate for rate in hand.spread.rates if rate.payer == payer]
     if bet is not None:
@@ -37,19 +37,19 @@ def fee_reserved(hand: BankHand, who: int, bet: tuple[int, int] | None) -> int:
 
 
 def fees_due(hand: BankHand) -> list[tuple[Who, Rate]]:
-    """Each payer with his rate, in the order they are taken: square by square, the bank last."""
+    """Each payer with his rate, in order of collection: square by square, the bank last."""
     found = [(bet.who, rate_of(hand, bet)) for bet in hand.main_bets()]
     found.append((Who(hand.terms.bank), _rate(hand, "bank", hand.wager)))
     return [(who, rate) for who, rate in found if rate is not None]
 
 
 def rate_of(hand: BankHand, bet: Riding) -> Rate | None:
-    """What the maker of a main bet pays for it."""
+    """The fee for a main bet."""
     return _rate(hand, payer_of(hand, bet.who, bet.square), bet.cents)
 
 
 def bank_fee(hand: BankHand, wager: int) -> int:
-    """What the bank would pay with such a wager, by the bets that lie there now."""
+    """The bank's fee with such a wager, given the bets on the table now."""
     rate = _rate(hand, "bank", wager)
     return int(rate.cents) if rate else 0
 

@@ -1,4 +1,4 @@
-"""Play or fold: each hand is given up, or played for a further bet. All decide at once."""
+"""Play or fold: each hand folds, or plays for a further bet. All decide at once."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FoldStage(DecidingStage):
         return One(act.Play(), Cents(own * _times(hand))), One(act.Fold())
 
     def decide(self, hand: BankHand, who: int, action: Action) -> Event:
-        """Every wager on the hand goes with the one who plays it; the chips were kept back for that."""
+        """Every wager on the hand follows its decider; the chips for it were kept back."""
         square = hand.spot_for(who)
         if isinstance(action, act.Fold):
             return be.GaveUp(Who(who), Square(square))

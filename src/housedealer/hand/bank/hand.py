@@ -30,7 +30,7 @@ _FIELDS = (
     "people",
     # chips: on the squares, the bank's wager and what is left of it, its cover, fees
     "riding", "wager", "bank", "cover", "fees", "dropped",
-    # who decides for a square and who looks at its cards; hands that wait; what was decided, by spot
+    # who decides for a square and who sees its cards; hands that wait; decisions, by spot
     "decider", "looks", "waiting", "owed", "joining", "join", "decided", "boxes", "lows",
     # dice and delivery
     "first", "dice", "pile", "style",
@@ -122,7 +122,7 @@ class BankHand(StagedHand):
         return decision.claims(self)
 
     def eyes(self, way: Way) -> tuple[tuple[Who, ...], ...]:
-        """Who looks at a square's cards, where that is not everybody at his own."""
+        """The people who see a square's cards, unless everybody sees only his own."""
         looks = tuple(self.looks.get(square_of(spot), ()) if face == OWN else () for spot, face in way)
         own = tuple((Who(spot),) if face == OWN else () for spot, face in way)
         return () if looks == own else looks
@@ -131,11 +131,11 @@ class BankHand(StagedHand):
         return view.view_of(self, looker(viewer))
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
-        """What the parts make that an action of one's own would set. Raises Refused for other cards."""
+        """The hands that this action would set. Raises Refused for cards the person does not hold."""
         return made.named(self, looker(who), action)
 
     def way(self, who: int) -> Action | None:
-        """The house way for cards of one's own that are to be set now; it may take its time."""
+        """The house way for the cards that the person must set now. May be slow."""
         return made.way(self, looker(who))
 
     def seen(self, event: Event, viewer: int) -> Event:
@@ -174,17 +174,17 @@ class BankHand(StagedHand):
 
     @property
     def squares(self) -> tuple[int, ...]:
-        """Positions with a wager, by number."""
+        """Positions with a wager, in order of number."""
         return tuple(sorted({bet.square for bet in self.riding if bet.bet == self.bets.main}))
 
     def decider_of(self, spot: int) -> Who:
         return self.decider.get(square_of(spot), HOUSE)
 
     def spot_for(self, who: int) -> Spot:
-        """The first hand that waits for him."""
+        """The first hand that waits for this person."""
         return next(spot for spot in self.waiting if self.decider_of(spot) == who)
 
     @property
     def chips(self) -> int:
-        """Every chip of the round, wherever it lies."""
+        """Every chip of the round, wherever it is."""
         return sum(self.stack.values()) + sum(bet.cents for bet in self.riding) + self.bank + self.dropped

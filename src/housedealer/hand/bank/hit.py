@@ -33,7 +33,7 @@ class HitStage(Stage):
     claims = True
 
     def enter(self, hand: BankHand) -> None:
-        """Against a natural nobody plays."""
+        """Nobody plays against a natural."""
         hand.waiting = () if hand.natural else tuple(Spot(square) for square in dealt_order(hand))
         hand.decided.pop(BANK, None)
 
@@ -125,7 +125,7 @@ def _must_hit(hand: BankHand, spot: int) -> bool:
 
 
 def _bank_draws(hand: BankHand) -> bool:
-    """Up to 16 and on a soft 17, whatever the players have."""
+    """The bank draws to 16 and on a soft 17, whatever the players have."""
     if has_natural(hand, BANK):
         return False
     count = total_of(hand, BANK)
@@ -136,14 +136,14 @@ def _bank_draws(hand: BankHand) -> bool:
 
 
 def _may_double(hand: BankHand, spot: Spot) -> bool:
-    """The first two cards; after a split where the house says so."""
+    """A player may double on the first two cards; after a split only if the house allows it."""
     if len(hand.cards[spot]) != 2 or not _may_hit(hand):
         return False
     return bool(hand.spread.answers["double_after_split"]) or len(hand.boxes[square_of(spot)]) == 1
 
 
 def _double_least(hand: BankHand) -> int:
-    """The least that is added; 0 where it must be as much as the wager."""
+    """The smallest amount to add; 0 if it must equal the wager."""
     return DOLLAR if hand.spread.answers["double_for_less"] else 0
 
 
@@ -181,7 +181,7 @@ def _may_split(hand: BankHand, spot: Spot) -> bool:
 
 
 def _joiners(hand: BankHand, who: int, spot: Spot, *, least: int) -> tuple[Who, ...]:
-    """Whose wagers ride on this hand too, and who have the chips to go along."""
+    """The other bettors on this hand who have the chips to join."""
     main = hand.bets.main
     riding = [bet for bet in hand.riding if bet.spot == spot and bet.bet == main and bet.who != who]
     return tuple(bet.who for bet in riding if hand.stack[bet.who] >= (least or bet.cents))

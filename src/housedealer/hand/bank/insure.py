@@ -88,7 +88,7 @@ class InsureStage(Stage):
 
 
 def insurance_due(hand: BankHand) -> Event | None:
-    """The next square whose insurance is to be settled, out of the same cover as all else."""
+    """The next square with insurance to settle, from the same cover as all other wagers."""
     natural = is_natural(hand, hand.cards[BANK])
     for square in order_of(hand):
         bets = [bet for bet in hand.riding if bet.square == square and bet.bet == INSURANCE]

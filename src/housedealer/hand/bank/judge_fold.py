@@ -48,7 +48,7 @@ def _three_least(hand: BankHand) -> int:
 
 
 def can_beat(hand: BankHand, square: int) -> bool:
-    """Could this hand be as good as one with which the bank qualifies."""
+    """True if this hand could be as good as a qualifying hand of the bank."""
     cards = hand.cards[square]
     if isinstance(hand.steps[-1], SettleThree):
         return THREE_CARD.value(cards) >= _three_least(hand)

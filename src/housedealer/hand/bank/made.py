@@ -28,14 +28,14 @@ NATURAL = 1000
 
 
 def made_of(hand: BankHand, spot: Spot) -> tuple[Made, ...]:
-    """What lies there; of two hands both once they are set."""
+    """The hand at a spot, or both hands once they are set."""
     cards = hand.cards.get(spot, ())
     natural = len(cards) == 2 and isinstance(hand.steps[-1], SettleTwentyOne) and has_natural(hand, spot)
     return made_by(hand.spread, cards, hand.lows.get(spot, ()), natural=natural)
 
 
 def made_by(spread: BankSpread, cards: Cards, low: Cards = (), *, natural: bool = False) -> tuple[Made, ...]:
-    """What cards are by the rules of the game; `natural`: as the hand lies there they are one."""
+    """What cards make by the rules of the game; `natural`: this hand counts as one."""
     last = spread.game.steps[-1]
     if not cards or (isinstance(last, SettleTwoHands) and not low):
         return ()
@@ -51,7 +51,7 @@ def made_by(spread: BankSpread, cards: Cards, low: Cards = (), *, natural: bool 
 
 
 def scales_by(spread: BankSpread) -> tuple[str, ...]:
-    """The scales that rank hands at a table, or the way to count; of two hands the lower one first."""
+    """The scales that rank hands at a table, or the way to count them; the lower of two hands first."""
     last = spread.game.steps[-1]
     if isinstance(last, SettleTwoHands):
         scale = tile_scale_by(spread.answers).key if last.of == "tiles" else ""
@@ -73,7 +73,7 @@ def _counted(cards: Cards, target: int, *, natural: bool) -> Made:
 
 
 def parts_made(spread: BankSpread, low: Cards, high: Cards) -> tuple[Made | None, Made | None]:
-    """The lower hand and the higher; a hand set foul may have too many cards in one: then that is nothing."""
+    """The lower and the higher hand; None for a part of a foul hand with too many cards."""
     first, second = scales_by(spread)
     return _part(SCALES[first], low, 2), _part(SCALES[second], high, 2 if first == second else 5)
 
@@ -86,7 +86,7 @@ def _part(scale: Scale, cards: Cards, n: int) -> Made | None:
 
 
 def to_set(hand: BankHand, who: int) -> Spot | None:
-    """The hand that he is to set now."""
+    """The hand that this person must set now."""
     if hand.over or not isinstance(hand.stage, SetStage):
         return None
     if not hand.waiting:

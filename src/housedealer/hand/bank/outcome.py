@@ -37,14 +37,14 @@ def outcome_of(hand: BankHand) -> Outcome:
 
 
 def _wagered(hand: BankHand) -> tuple[int, ...]:
-    """The squares that were settled, and who without a seat had a part in it."""
+    """The squares that were settled, and the people without a seat who had wagers there."""
     rows = [row for rows in hand.settled.values() for row in rows]
     backers = {int(who) for row in rows for who, *_ in row.owners if who >= PEOPLE_FROM}
     return (*sorted(hand.settled), *sorted(backers))
 
 
 def _shoe(hand: BankHand) -> tuple[Card, ...]:
-    """What the next round goes on from; nothing where the deck is shuffled for every round."""
+    """The shoe for the next round; nothing if the deck is shuffled for every round."""
     size = hand.spread.deck.size
     if hand.spread.game.decks.most == 1 or hand.left < max(SHOE_LEAST, size // SHOE_PART):
         return ()

@@ -32,7 +32,7 @@ UNLIMITED = 1 << 50
 
 
 def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
-    """For who is to play or fold: each answer settled dry, with every result that there is."""
+    """For a player who must play or fold: each answer settled on paper, with every possible result."""
     if hand.over or not isinstance(hand.stage, FoldStage) or who not in hand.due.must:
         return ()
     beats = can_beat(hand, hand.spot_for(who))
@@ -47,7 +47,7 @@ def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
 def _settled(
     hand: BankHand, who: int, action: act.Play | act.Fold, result: str, against: Against
 ) -> Prospect:
-    """The bank's cards are not asked: `against` says how it goes."""
+    """Settles without the bank's cards: `against` gives the result."""
     trial, square = hand.copy(), hand.spot_for(who)
     trial.apply(hand.decide(who, action))
     trial.cover = UNLIMITED
@@ -58,7 +58,7 @@ def _settled(
 
 
 def _net(event: Settled, who: int) -> int:
-    """What he won and lost; a bonus leaves its wager where it is."""
+    """The player's win or loss; a bonus leaves its wager in place."""
     net = 0
     for row in event.rows:
         for owner, staked, won, back in row.owners:
@@ -68,7 +68,7 @@ def _net(event: Settled, who: int) -> int:
 
 
 def covers_of(hand: BankHand, who: int) -> tuple[Cover, ...]:
-    """For the bank: one full square, the bets that lie there, every square full, and all that he has."""
+    """For the bank: one full square, the bets on the table, every square full, and all his chips."""
     if hand.over or not isinstance(hand.stage, BetsOpen) or who != hand.terms.bank:
         return ()
     offer = next((offer for offer in hand.menu(who) if isinstance(offer, Stakes)), None)

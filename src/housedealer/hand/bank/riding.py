@@ -1,4 +1,4 @@
-"""A wager that lies on the table."""
+"""A wager on the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Shares = tuple[tuple[Who, Cents], ...]
 
 
 class Riding(Struct, frozen=True, gc=False):
-    """`spot` is the hand it rides on. The player who made it stands first among its owners."""
+    """`spot` is the hand it rides on. The player who made it comes first among its owners."""
 
     square: Square
     spot: Spot

@@ -1,4 +1,4 @@
-"""What the floor may rule in a banked round."""
+"""Floor rulings in a banked round."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def floor_menu(hand: BankHand) -> tuple[Rules, ...]:
-    """What the floor may rule now."""
+    """The rulings available to the floor now."""
     if hand.over or any(hand.settled.values()):
         return ()
     found = [Rules("misdeal", _misdeal_clause(hand))]
@@ -40,7 +40,7 @@ def _dead_clause(hand: BankHand) -> str:
 
 
 def _dead_squares(hand: BankHand) -> tuple[int, ...]:
-    """A hand of tiles may be dead until the bank's is opened."""
+    """The floor may rule a hand of tiles dead until the bank's hand is opened."""
     step = None if hand.over else hand.step
     if not isinstance(step, SetHands | SettleTwoHands) or step.of != "tiles":
         return ()
@@ -61,7 +61,7 @@ def decide(hand: BankHand, action: Action) -> Event:
 
 
 def dead(hand: BankHand, square: int) -> be.SquareDead:
-    """Wagers and collections of the square go back to who paid them."""
+    """The square's wagers and collections go back to the people who paid them."""
     back: dict[Who, list[int]] = {}
     for bet in hand.riding:
         for who, cents in bet.shares if bet.square == square else ():

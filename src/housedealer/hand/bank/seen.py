@@ -1,4 +1,4 @@
-"""What a viewer may know of an event of a banked round."""
+"""What a viewer may know about an event of a banked round."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def may_see(hand: BankHand, spot: int, face: int, viewer: int) -> bool:
 
 
 def _seen_delivered(event: be.Delivered, viewer: int) -> ev.Event:
-    """Each hand is shown to who looks at it; whose it is everybody sees."""
+    """Each hand is shown to the people with eyes on it; everybody sees whose hand it is."""
     hands = tuple(
         cards if viewer in eyes else (HIDDEN,) * len(cards)
         for cards, eyes in zip(event.hands, event.eyes, strict=True)
@@ -33,7 +33,7 @@ def _seen_delivered(event: be.Delivered, viewer: int) -> ev.Event:
 
 
 def _seen_set(event: be.HandSet, viewer: int) -> ev.Event:
-    """Set hands lie face down until they are opened; what was seen then stays seen."""
+    """Set hands stay face down until they are opened; opened hands stay open."""
     if event.opened or event.who == viewer:
         return event
     hide = (HIDDEN,) * len(event.low), (HIDDEN,) * len(event.high)

@@ -1,4 +1,4 @@
-"""Setting: each hand in two, face down; then the bank's, open. The house way is set when its turn comes."""
+"""Setting: players set two hands face down, then the bank face up. A house way waits its turn."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def is_foul(low: Cards, high: Cards) -> bool:
 
 @lru_cache(maxsize=256)
 def _poker_lows(cards: Cards, *, foul: bool) -> tuple[Cards, ...]:
-    """Every lower hand that may be set; with `foul` ones also those that lose for it."""
+    """Every legal lower hand; with `foul`, also the foul ones, which lose."""
     sizes = range(1, len(cards)) if foul else (2,)
     lows = (low for n in sizes for low in combinations(cards, n))
     found = [low for low in lows if foul or not is_foul(low, rest_of(cards, low))]
@@ -89,7 +89,7 @@ class SetStage(DecidingStage):
     claims = True
 
     def enter(self, hand: BankHand) -> None:
-        """A hand that nobody may look at is set the house way."""
+        """The dealer sets a hand that nobody may see the house way."""
         order = dealt_order(hand)
         hand.waiting = tuple(Spot(square) for square in order if hand.decider[square] != HOUSE)
         for square in order:
@@ -164,7 +164,7 @@ def ordered(hand: BankHand, spot: int, low: Cards) -> tuple[Cards, Cards]:
 
 
 def ordered_by(spread: BankSpread, cards: Cards, low: Cards) -> tuple[Cards, Cards]:
-    """The lower hand and the higher; of tiles it does not matter which of the two was named."""
+    """The lower and the higher hand; with tiles, the player may name either of the two."""
     high = rest_of(cards, low)
     low = rest_of(cards, high)
     if "gee_joon" in spread.answers:
@@ -178,7 +178,7 @@ def ordered_by(spread: BankSpread, cards: Cards, low: Cards) -> tuple[Cards, Car
 
 
 def set_house_way(hand: BankHand, square: int) -> Event | None:
-    """The dealer sets a house way hand when the pay-off comes to it, after the bank's is set."""
+    """The dealer sets a house way hand when the payoff reaches it, after the bank's is set."""
     if hand.decided.get(square) != "house way":
         return None
     low, high = ordered(hand, square, house_way(hand, square))
@@ -186,7 +186,7 @@ def set_house_way(hand: BankHand, square: int) -> Event | None:
 
 
 def judge_two_hands(hand: BankHand, square: int) -> list[Verdict]:
-    """Both better win, both worse or equal lose, one of each pushes."""
+    """Two better hands win, two worse or equal hands lose, one of each pushes."""
     bets = hand.main_bets(square)
     if hand.decided[square] == "foul":
         return [loses(bet, hand.source("foul")) for bet in bets]

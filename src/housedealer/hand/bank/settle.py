@@ -29,7 +29,7 @@ EVEN = (1, 1)
 
 
 class Verdict(Struct, frozen=True):
-    """What becomes of one wager. A `bonus` is paid on top of it, under its own name, and leaves it alone."""
+    """What happens to one wager. A `bonus` is paid on top of it, under its own name, and leaves it alone."""
 
     riding: Riding
     result: Literal["wins", "loses", "pushes"]
@@ -53,7 +53,7 @@ def pushes(bet: Riding, *clauses: str) -> Verdict:
 
 
 def order_of(hand: BankHand) -> tuple[int, ...]:
-    """All positions in the order in which the action goes."""
+    """All positions in the order of the action."""
     begins = hand.spread.answers["action_begins"]
     if begins == "dice":
         return positions_from(hand, hand.first, clockwise=hand.spread.answers["dice_count"] == "clockwise")
@@ -64,13 +64,13 @@ def order_of(hand: BankHand) -> tuple[int, ...]:
 
 
 def owners_in_order(hand: BankHand, square: int) -> list[Who]:
-    """Whose wagers are settled first on a square: the seat's, then the backline's as they were made."""
+    """The owners on a square in order of settlement: the seat, then the backline in order of their bets."""
     found = dict.fromkeys(bet.who for bet in hand.riding if bet.square == square)
     return sorted(found, key=lambda who: who != square)
 
 
 def settled(hand: BankHand, square: int, verdicts: list[Verdict]) -> be.Settled:
-    """The wagers of a square by their verdicts, out of what is left of the cover."""
+    """Settle the wagers of a square by their verdicts, from the remaining cover."""
     cover = hand.cover
     rows = []
     for verdict in verdicts:
@@ -113,7 +113,7 @@ def _row(hand: BankHand, verdict: Verdict, cover: int) -> be.Row:
 def _owners(
     bet: Riding, paid: int, lost: int, chip: int, *, bonus: bool
 ) -> tuple[tuple[Who, Cents, Cents, Cents], ...]:
-    """Partners win and lose by what each put in; a bonus leaves the wager where it is."""
+    """Partners win and lose in proportion to their stakes; a bonus leaves the wager in place."""
     won, gone = _parts(bet, paid, chip), _parts(bet, lost, chip)
     return tuple(
         (who, share, Cents(won[i]), Cents(0 if bonus else share - gone[i]))
@@ -122,7 +122,7 @@ def _owners(
 
 
 def _parts(bet: Riding, cents: int, chip: int) -> list[int]:
-    """In whole chips, odd ones one by one from the first partner on."""
+    """Divide in whole chips; odd chips go one by one, starting with the first partner."""
     parts = [cents * share // bet.cents // chip * chip for _, share in bet.shares]
     for i in range((cents - sum(parts)) // chip):
         parts[i] += chip
@@ -170,7 +170,7 @@ class SettleStage(Stage):
         return _closed(hand)
 
     def _next(self, hand: BankHand, square: int) -> Event:
-        """The hand is opened where the cover reaches it and it was not given up; then it is settled."""
+        """Open the hand if the cover reaches it and it was not folded; then settle it."""
         hidden = [spot for spot in hand.boxes[square] if set(hand.faces[spot]) != {UP}]
         if hand.cover and hidden and hand.decided.get(square) != "folds":
             return turned(hand, *hidden)
@@ -188,7 +188,7 @@ class SettleStage(Stage):
 
 
 def _no_action(hand: BankHand, square: int) -> list[Verdict]:
-    """The bank's wager is used up: whatever the hand, the wagers go back."""
+    """The bank's wager is used up, so these wagers go back, whatever the hand."""
     clause = hand.source("cover")
     return [loses(bet, clause) for bet in hand.riding if bet.square == square]
 
@@ -198,7 +198,7 @@ def turned(hand: BankHand, *spots: Spot) -> be.Turned:
 
 
 def _closed(hand: BankHand) -> Event:
-    """What nobody opened is shown where the house does so."""
+    """Unopened hands are shown if the house shows them."""
     spots: list[Spot] = []
     if hand.spread.answers.get("vacant_hands") == "shown":
         spots = [Spot(spot) for spot in sorted(hand.cards) if set(hand.faces[spot]) != {UP}]

@@ -1,4 +1,4 @@
-"""A stage of a banked round, with what only these games ask of one."""
+"""A stage of a banked round, with what only banked games need."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ class Stage(staged.Stage["BankHand"]):
     """Hands are decided here, and the largest wager in action may claim one."""
 
     def proposed(self, hand: BankHand) -> tuple[Card, ...]:
-        """What the dealer would set low for the bank, whose hand lies open."""
+        """The lower hand that the dealer would set for the bank, whose hand is face up."""
         return ()
 
 
 class DecidingStage(Stage):
-    """The deciders of all hands that wait are asked, all at once."""
+    """Asks the deciders of all waiting hands at once."""
 
     def due(self, hand: BankHand) -> Due:
         return Due(deciders(hand), (), self.ask)
 
 
 def deciders(hand: BankHand) -> tuple[Who, ...]:
-    """Who decides for a hand that waits, each once, in order."""
+    """The deciders of the waiting hands, each once, in order."""
     return tuple(dict.fromkeys(hand.decider_of(spot) for spot in hand.waiting))

@@ -20,7 +20,7 @@ class WagerAt(Struct, frozen=True):
 
 
 class HandAt(Struct, frozen=True):
-    """A hand on a square, or the bank's: the lower one of two if it is set, and what was decided."""
+    """A hand on a square, or the bank's: its lower hand if it is set in two, and the decision made for it."""
 
     spot: Spot
     low: tuple[Card, ...]
@@ -28,7 +28,7 @@ class HandAt(Struct, frozen=True):
 
 
 class BankSquare(Struct, frozen=True):
-    """`seat`: somebody sits there. `decider` plays its hands, 0 the house."""
+    """`seat`: a player sits there. `decider` plays its hands; 0 is the house."""
 
     square: int
     seat: bool

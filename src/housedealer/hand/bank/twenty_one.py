@@ -57,7 +57,7 @@ def has_natural(hand: BankHand, spot: Spot) -> bool:
 
 
 def judge_twenty_one(hand: BankHand, square: int) -> list[Verdict]:
-    """For each owner his hands one after the other, then his side bet."""
+    """For each owner, the hands in order, then the side bet."""
     found = []
     bank = total_of(hand, BANK).points
     for who in owners_in_order(hand, square):
@@ -103,7 +103,7 @@ def _both_over(hand: BankHand, bet: Riding, farther: int) -> Verdict:
 
 
 def _buster(hand: BankHand, bet: Riding, bank: int) -> Verdict:
-    """The bank went over with three cards or more: paid by how many."""
+    """If the bank busts with three or more cards, the bet pays by the number of cards."""
     count = len(hand.cards[BANK])
     if count < 3 or bank <= target_of(hand):
         return loses(bet, hand.source("side_lost"))

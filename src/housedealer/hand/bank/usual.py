@@ -27,7 +27,7 @@ USUAL: dict[type, act.Action] = {
 
 
 def usual_of(hand: BankHand, who: int, kind: type) -> act.Action | None:
-    """A wager is asked about where he would make it: the bank's at its seat, another on his own square."""
+    """Check a wager where the person would make it: the bank's at its seat, any other on his own square."""
     if kind is not act.Wager:
         return USUAL.get(kind)
     least = hand.spread.stake.least

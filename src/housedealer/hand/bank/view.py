@@ -1,4 +1,4 @@
-"""What a viewer may know of a banked round, built up from nothing."""
+"""What a viewer may know about a banked round, built up from nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def view_of(hand: BankHand, looker: int) -> View:
 
 
 def _person(hand: BankHand, who: Who) -> Person:
-    """`standing`: who banks, who has a wager, and "" for who has none."""
+    """`standing` says whether the person banks or has a wager; "" for neither."""
     banks = who == hand.terms.bank
     bets = sum(cents for bet in hand.riding for owner, cents in bet.shares if owner == who)
     front = bets + (hand.bank if banks else 0)
@@ -117,7 +117,7 @@ def _square(hand: BankHand, square: int, viewer: int, seat: bool) -> BankSquare:
 
 
 def _priced(hand: BankHand, offer: Offer, who: int) -> Offer:
-    """A bet with what of it lies there already; a double with the least and the most of it."""
+    """A bet with the part already on the table; a double with its minimum and maximum."""
     if isinstance(offer, Stakes):
         return replace(offer, front=Cents(_laid(hand, offer, who)))
     if isinstance(offer, Amounts) and len(offer) > 2:
@@ -127,7 +127,7 @@ def _priced(hand: BankHand, offer: Offer, who: int) -> Offer:
 
 
 def _laid(hand: BankHand, offer: Stakes, who: int) -> int:
-    """What he has in this bet: his own, or his part in another's."""
+    """The person's chips in this bet: his own bet, or his part of another's."""
     if offer.bet == BANK_BET:
         return hand.wager
     bets = [bet for bet in hand.riding if (bet.square, bet.bet) == (offer.square, offer.bet)]
@@ -135,7 +135,7 @@ def _laid(hand: BankHand, offer: Stakes, who: int) -> int:
     return sum(cents for bet in mine for owner, cents in bet.shares if owner == who)
 
 
-# -- for who reads a view ----------------------------------------------------------------------------------
+# -- for readers of a view --------------------------------------------------------------------------------
 
 
 def table_of(view: View) -> BankView:
@@ -157,7 +157,7 @@ def wagers_of(view: View) -> list[tuple[int, str, int]]:
 
 
 def asked_hand(view: View) -> HandAt | None:
-    """The hand that the viewer is asked about: the first of his that waits, the bank's after all others."""
+    """The hand that the viewer is asked about: his first waiting hand, the bank's after all others."""
     table = table_of(view)
     hands = {hand.spot: hand for square in table.squares for hand in square.hands}
     deciders = {square.square: square.decider for square in table.squares}

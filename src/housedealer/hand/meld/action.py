@@ -1,4 +1,4 @@
-"""What may be asked in a hand of Panguingue. Melds of a player are numbered from 1 as he laid them down."""
+"""Actions in a hand of Panguingue. A player's melds are numbered from 1 in the order he laid them down."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ Cause = Literal["card_in_hand", "wrong_count", "bad_spread", "other"]
 
 
 class Stay(Struct, frozen=True, gc=False, tag="stay"):
-    """He plays this hand."""
+    """Play this hand."""
 
 
 class Pass(Struct, frozen=True, gc=False, tag="pass"):
-    """He does not, and leaves his top."""
+    """Drop out of this hand and leave the top."""
 
 
 class TouchDeck(Struct, frozen=True, gc=False, tag="touch_deck"):
-    """The next card, please: the option card is given up."""
+    """Touch the deck for the next card and give up the option card."""
 
 
 class TakeOption(Struct, frozen=True, gc=False, tag="take_option"):
-    """The option card, which must be used then."""
+    """Take the option card, which the player must then use."""
 
 
 class Meld(Struct, frozen=True, gc=False, tag="meld"):
@@ -37,14 +37,14 @@ class Meld(Struct, frozen=True, gc=False, tag="meld"):
 
 
 class LayOff(Struct, frozen=True, gc=False, tag="lay_off"):
-    """A card from the hand, or the one drawn, to a meld."""
+    """Add a card to a meld, from the hand or the one drawn."""
 
     card: Card
     meld: MeldNo
 
 
 class Shift(Struct, frozen=True, gc=False, tag="shift"):
-    """A card from one meld to another that pays more with it."""
+    """Move a card from one meld to another that pays more with it."""
 
     card: Card
     source: MeldNo
@@ -58,46 +58,46 @@ class AskPay(Struct, frozen=True, gc=False, tag="ask_pay"):
 
 
 class Release(Struct, frozen=True, gc=False, tag="release"):
-    """A card goes to the discards: the one drawn, or one from the hand if that was used."""
+    """Discard a card: the one drawn or, if that was used, one from the hand."""
 
     card: Card
 
 
 class GoOut(Struct, frozen=True, gc=False, tag="go_out"):
-    """Eleven cards lie in melds as they are to be paid."""
+    """Go out: all eleven cards are in melds, ready to be paid."""
 
 
 class Force(Struct, frozen=True, gc=False, tag="force"):
-    """The player whose turn it is must take the card that lies there."""
+    """Make the player in turn take the face-up card."""
 
 
 class LetDraw(Struct, frozen=True, gc=False, tag="let_draw"):
-    """The player who touched the deck goes on with the draw; nobody may force the option card any more."""
+    """The player who touched the deck draws; nobody may force the option card any longer."""
 
 
 # What the house does.
 
 
 class TurnFoot(Struct, frozen=True, gc=False, tag="turn_foot"):
-    """The head is used up: the foot is drawn from."""
+    """The head is used up, so players draw from the foot."""
 
 
 class CloseForcing(Struct, frozen=True, gc=False, tag="close_forcing"):
-    """Nobody forces the card: it is the option card of the next player."""
+    """Nobody forces the card, so it becomes the next player's option card."""
 
 
 # What the floor rules.
 
 
 class FoulHand(Struct, frozen=True, gc=False, tag="foul_hand"):
-    """A hand is foul: all its collections go back, it is out and goes on paying."""
+    """A hand is foul: all its collections go back; the player is out but keeps paying."""
 
     seat: Seat
     cause: Cause = "other"
 
 
 class BadMeld(Struct, frozen=True, gc=False, tag="bad_meld"):
-    """A meld of the player in turn does not stand: its cards and what was collected for it go back."""
+    """A meld of the player in turn is invalid: its cards and the chips collected for it go back."""
 
     meld: MeldNo
 
@@ -113,7 +113,7 @@ class Miscount(Struct, frozen=True, gc=False, tag="miscount"):
 
 
 class Foreign(Struct, frozen=True, gc=False, tag="foreign"):
-    """A card that is not of the deck: the one noted as `card` in a hand, or with seat 0 a card drawn."""
+    """A card does not belong to the deck: `card` in a hand or, with seat 0, a card just drawn."""
 
     seat: SeatOrNobody
     card: Card

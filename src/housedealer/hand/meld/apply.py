@@ -1,4 +1,4 @@
-"""What each event changes. No rules are asked here."""
+"""What each event changes. This module checks no rules."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _dealt(hand: MeldHand, event: ev.Dealt) -> None:
 
 
 def _to_head(hand: MeldHand, n: int) -> None:
-    """Cards more on the head, or fewer; what it has not comes from the foot."""
+    """Add cards to the head or take them from it; missing cards come from the foot."""
     hand.head += n
     if hand.head < 0:
         hand.foot += hand.head
@@ -89,7 +89,7 @@ def _touched(hand: MeldHand, event: me.Touched) -> None:
 
 
 def _no_more_changes(hand: MeldHand) -> None:
-    """The hands of those who passed are thrown in."""
+    """The players who passed throw in their hands."""
     hand.spoke = 0
     for seat, standing in hand.standing.items():
         if standing == PASSED:
@@ -340,7 +340,7 @@ def _recounted(hand: MeldHand, event: me.Recounted) -> None:
 
 
 def _ruled(hand: MeldHand, event: ev.Ruled) -> None:
-    """A foreign card that was drawn is taken away: nothing of the hand changes."""
+    """A drawn foreign card is taken away; nothing else in the hand changes."""
 
 
 def _voided(hand: MeldHand, event: ev.HandVoided) -> None:

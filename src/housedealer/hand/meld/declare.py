@@ -1,4 +1,4 @@
-"""Play or pass: everybody says it in turn before the first draw."""
+"""Play or pass: everybody declares in turn before the first draw."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class DeclareStage(Stage["MeldHand"]):
 
 
 def undeclared(hand: MeldHand) -> tuple[int, ...]:
-    """Who has still to say whether he plays, in order."""
+    """The players who have not declared yet, in order."""
     return tuple(seat for seat in hand.to_right(hand.terms.first) if seat not in hand.standing)
 
 
@@ -71,7 +71,7 @@ def declared(hand: MeldHand, who: int, action: Action) -> Event:
 
 
 def changed_mind(hand: MeldHand, who: int) -> Offers:
-    """Until the next player acts, who spoke last may say the other thing."""
+    """The last player to declare may change his mind until the next player acts."""
     if who != hand.spoke or not who:
         return ()
     return (One(act.Pass()),) if hand.standing[who] == PLAYS else (One(act.Stay()),)

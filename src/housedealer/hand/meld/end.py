@@ -1,4 +1,4 @@
-"""How a hand ends: somebody is out, one player is left, or no card is."""
+"""How a hand ends: a player goes out, one player is left, or the cards run out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNCONTESTED = -1
 
 
 def last_in(hand: MeldHand) -> Event | None:
-    """The tops of a hand with one player left whom nobody pays any more, or with none."""
+    """Award the tops to the last player once nobody pays him; carry them over if no player is left."""
     left = [seat for seat in hand.seats if hand.standing.get(seat, PLAYS) == PLAYS]
     if len(left) > 1:
         return None
@@ -39,12 +39,12 @@ def broke(hand: MeldHand) -> Event | None:
 
 
 def outs_of(hand: MeldHand, seat: int) -> int:
-    """What going out with these melds pays, from each."""
+    """What each player pays when a player goes out with these melds."""
     return OUTS + worth_of(hand.melds[seat])
 
 
 def collected(hand: MeldHand, who: int, chips: int, why: str) -> me.Collected:
-    """So many chips from each payer, or what he has."""
+    """Collect this many chips from each payer, or all that he has."""
     cents = chips * hand.spread.unit
     paid = tuple((Seat(seat), Cents(min(cents, hand.stack[seat]))) for seat in hand.payers_of(who))
     clauses = [hand.source("outs" if why == "outs" else "conditions"), hand.source("pay_equal")]
@@ -52,7 +52,7 @@ def collected(hand: MeldHand, who: int, chips: int, why: str) -> me.Collected:
 
 
 def ending(hand: MeldHand) -> Event | None:
-    """The pay, the outs, the losing hands, the tops: one after the other."""
+    """The pay, the outs, the losing hands and the tops, one after another."""
     who = hand.winner
     if hand.claim:
         return collected(hand, who, hand.claim, "pay")
@@ -65,7 +65,7 @@ def ending(hand: MeldHand) -> Event | None:
 
 
 def run_out(hand: MeldHand) -> Event | None:
-    """No card is left, and the discards were shuffled as often as they may be: the tops stay."""
+    """The cards have run out and the discards may not be shuffled again: the tops stay."""
     if hand.phase != "touched" or hand.head or hand.foot or may_reshuffle(hand):
         return None
     return PotCarried(Count(0), Cents(hand.tops), hand.source("run_out"))

@@ -1,4 +1,4 @@
-"""What happened in a hand of Panguingue. Chips here are chips of the game, cents are money."""
+"""Events of a hand of Panguingue. Chips here are chips of the game, cents are money."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Paid = tuple[tuple[Seat, Cents], ...]
 
 
 class Stayed(Struct, frozen=True, gc=False, tag="stayed"):
-    """He plays; `again`: he had said something else."""
+    """A player plays the hand; `again`: he had declared otherwise."""
 
     who: Who
     again: bool
@@ -25,7 +25,7 @@ class Passed(Struct, frozen=True, gc=False, tag="passed"):
 
 
 class Touched(Struct, frozen=True, gc=False, tag="touched"):
-    """He draws from the deck. `open`: the option card that he gave up may still be forced on him."""
+    """A player draws from the deck. `open`: others may still force the option card on him."""
 
     who: Who
     open: bool
@@ -109,14 +109,14 @@ class ForcingClosed(Struct, frozen=True, gc=False, tag="forcing_closed"):
 
 
 class Broke(Struct, frozen=True, gc=False, tag="broke"):
-    """Without a chip his hand is dead."""
+    """A player has no chips left, and his hand is dead."""
 
     who: Who
     clause: str
 
 
 class FootTurned(Struct, frozen=True, gc=False, tag="foot_turned"):
-    """So many cards of the foot are the deck now."""
+    """This many cards of the foot are the deck now."""
 
     cards: Count
     clause: str
@@ -169,7 +169,7 @@ class Recounted(Struct, frozen=True, gc=False, tag="recounted"):
 
     @property
     def shuffles(self) -> bool:
-        """Where in the deck the cards lay or lie nobody knows: it is shuffled."""
+        """True: nobody knows where in the deck the cards were or are, so it is shuffled."""
         return bool(self.off_stub or self.on_stub)
 
     @property

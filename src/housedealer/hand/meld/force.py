@@ -1,4 +1,4 @@
-"""Forcing: a card that a player must take because another says so."""
+"""Forcing: a player must take a card because another player says so."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 def fits(hand: MeldHand) -> bool:
-    """Can the option card be forced on the player in turn: it fits a meld of his and does not put him out."""
+    """True if the option card fits a meld of the player in turn and does not put him out."""
     if hand.option == NO_CARD or hand.is_flat(hand.turn):
         return False
     return bool(lay_offs(hand.option, hand.melds[hand.turn]))
 
 
 def forcers(hand: MeldHand) -> tuple[Who, ...]:
-    """Who may force a card on the player in turn now."""
+    """The players who may force a card on the player in turn now."""
     if hand.phase == "choose" and fits(hand):
         return others(hand)
     if hand.phase == "touched" and hand.option != NO_CARD:
@@ -50,14 +50,14 @@ def others_after_touch(hand: MeldHand) -> tuple[Who, ...]:
 def out_forceable(hand: MeldHand) -> bool:
     """A card that would put out the player who drew it, all his cards down, and the next player for more.
 
-    What a player still holds nobody knows: there the menu alone sees to it (`obliged`)."""
+    Nobody knows the cards a player still holds; in that case his own menu obliges him (`obliged`)."""
     if hand.used or not hand.drawn or not hand.is_flat(hand.turn):
         return False
     return puts_next_out_for_more(hand, hand.option if hand.phase == "released" else hand.card)
 
 
 def puts_next_out_for_more(hand: MeldHand, card: Card) -> bool:
-    """Than the player in turn, whom the card puts out, too."""
+    """True if the card puts out the next player for more than it would pay the player in turn."""
     next_up = hand.after(hand.turn)
     if next_up == hand.turn or not hand.is_flat(next_up):
         return False
@@ -71,7 +71,7 @@ def usable_without_going_out(hand: MeldHand, card: Card) -> bool:
 
 
 def obliged(hand: MeldHand) -> bool:
-    """Must the player use the card he drew: it would put out the next one, who has ten cards down.
+    """True if the player must use the card he drew: it would put out the next player, who has ten cards down.
 
     Where any use of it would put himself out he need not, unless the next one would go out for more; with all
     his cards down that is for the others to say."""

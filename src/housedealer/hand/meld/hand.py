@@ -123,13 +123,13 @@ class MeldHand(StagedHand):
         return view.view_of(self, looker(viewer))
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
-        """Nothing here is set or kept by name."""
+        """Panguingue has no hands to set or name."""
         if who not in self.stack:
             raise not_his(who)
         return ()
 
     def way(self, who: int) -> Action | None:
-        """There is no house way to play."""
+        """Panguingue has no house way."""
         return None
 
     def seen(self, event: Event, viewer: int) -> Event:
@@ -140,7 +140,7 @@ class MeldHand(StagedHand):
         return moves_of(event)
 
     def refusal(self, who: int, action: Action) -> Refused:
-        """A player in action may ask to force a card at any time of a turn, and is told why not."""
+        """A player in action may ask to force a card at any time and learns why he may not."""
         forcing = isinstance(action, act.Force | act.LetDraw) and bool(self.turn) and not self.over
         return force_refusal(self, who) if forcing and who in self.in_action else super().refusal(who, action)
 
@@ -166,7 +166,7 @@ class MeldHand(StagedHand):
         return tuple(seated.seat for seated in self.terms.seats)
 
     def to_right(self, seat: int) -> tuple[int, ...]:
-        """All seats dealt in, to the right from this one on."""
+        """All seats dealt in, to the right, starting with this one."""
         seats = self.seats
         return (*(s for s in reversed(seats) if s <= seat), *(s for s in reversed(seats) if s > seat))
 
@@ -175,12 +175,12 @@ class MeldHand(StagedHand):
         return tuple(seat for seat in self.seats if self.standing.get(seat) == PLAYS)
 
     def after(self, seat: int) -> int:
-        """The next player in action to the right; himself if there is no other."""
+        """The next player in action to the right; the same player if there is no other."""
         order = self.to_right(seat)
         return next((s for s in (*order[1:], seat) if self.standing.get(s) == PLAYS), 0)
 
     def payers_of(self, who: int) -> tuple[int, ...]:
-        """Who pays him: everybody in action, and whose hand was fouled, as long as they have chips."""
+        """The players who pay this seat: all in action or fouled who still have chips."""
         return tuple(
             seat
             for seat in self.to_right(who)[1:]
@@ -188,14 +188,14 @@ class MeldHand(StagedHand):
         )
 
     def melded(self, seat: int) -> int:
-        """How many cards lie in his melds."""
+        """The number of cards in the player's melds."""
         return sum(map(len, self.melds[seat]))
 
     def is_flat(self, seat: int) -> bool:
-        """All ten of his cards lie in melds."""
+        """True if all ten of the player's cards are in melds."""
         return not self.cards.get(seat) and self.melded(seat) == 10
 
     @property
     def chips(self) -> int:
-        """Every chip of the hand, wherever it lies."""
+        """Every chip of the hand, wherever it is."""
         return sum(self.stack.values()) + self.tops + self.dropped + self.carried

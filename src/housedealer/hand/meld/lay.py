@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 
 
 def must_use(hand: MeldHand) -> bool:
-    """The card of the turn is to be used first: an option card, one forced, or one that puts another out.
+    """The player must use this turn's card first: an option card, a forced one, or one that puts another out.
 
-    A card forced may fit no more when a meld does not stand."""
+    A forced card may no longer fit after a meld was ruled invalid."""
     if hand.forced and not ml.can_use(hand.card, hand.cards[hand.turn], hand.melds[hand.turn]):
         return False
     return not hand.used and (hand.forced or not hand.drawn or obliged(hand))
 
 
 def own_cards(hand: MeldHand) -> ml.Cards:
-    """His hand, and the card of the turn while it is not used."""
+    """The player's hand, and this turn's card while it is unused."""
     cards = hand.cards[hand.turn]
     return tuple(sorted(cards if hand.used else (*cards, hand.card)))
 
 
 def lay_offers(hand: MeldHand) -> tuple[Pays, ...]:
-    """New melds, cards added to melds, cards shifted between melds; each with what it pays."""
+    """New melds, cards added to melds and cards moved between melds, each with its pay."""
     board = hand.melds[hand.turn]
     only = hand.card if needs_card(hand) else NO_CARD
     own = own_cards(hand)
@@ -53,12 +53,12 @@ def lay_offers(hand: MeldHand) -> tuple[Pays, ...]:
 
 
 def needs_card(hand: MeldHand) -> bool:
-    """Only what uses the card of the turn may be laid down now."""
+    """True if the player may lay down only melds that use this turn's card."""
     return must_use(hand) or (not hand.used and bool(hand.spread.answers["meld_needs_hit"]))
 
 
 def _pay_for_shift(hand: MeldHand, card: Card, source: MeldNo, at: int) -> Count:
-    """Nothing is paid twice: what the melds are worth more than ever before."""
+    """The amount by which the melds exceed their highest value so far: nothing is paid twice."""
     board = hand.melds[hand.turn]
     rest = ml.rest_of(board, ((source, card),))
     assert rest is not None

@@ -1,4 +1,4 @@
-"""What the floor may rule in Panguingue: fouls, melds that do not stand, wrong counts, foreign cards."""
+"""Floor rulings in Panguingue: fouls, invalid melds, wrong counts, foreign cards."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def rulings_of(hand: MeldHand) -> tuple[type[Ruling], ...]:
 
 
 def floor_menu(hand: MeldHand) -> tuple[Rules, ...]:
-    """What the floor may rule now; each cause of a foul has its own clause."""
+    """The rulings available to the floor now; each cause of a foul has its own clause."""
     makers = {
         act.Misdeal: _misdeal_offers,
         act.FoulHand: _foul_offers,
@@ -71,7 +71,7 @@ def _foul_offers(hand: MeldHand) -> list[Rules]:
 
 
 def _may_be_foul(hand: MeldHand, seat: int, cause: str) -> bool:
-    """Before his first draw a wrong count is put right."""
+    """Before a player's first draw a wrong count is corrected, not fouled."""
     return cause != "wrong_count" or seat in hand.touched
 
 
@@ -98,7 +98,7 @@ def _fresh_seats(hand: MeldHand) -> Parameter:
 
 
 def _before_first_draw(hand: MeldHand, seat: int) -> bool:
-    """He has his cards, is not out, and has not touched the deck."""
+    """True if the player has his cards, is not out, and has not touched the deck."""
     if not isinstance(hand.step, PlayOrPass | Turns) or seat in hand.touched:
         return False
     return hand.standing.get(seat, PLAYS) == PLAYS and len(hand.cards.get(seat, ())) > 0
@@ -126,7 +126,7 @@ def decide(hand: MeldHand, action: Action) -> Event:
 
 
 def _misdeal(hand: MeldHand, action: act.Misdeal) -> Event:
-    """Tops and fee go back; what was carried over waits again."""
+    """Tops and fee go back; carried tops wait again."""
     back = [(PersonOrNobody(seat), hand.spread.unit) for seat in hand.seats if not _has_top_back(hand, seat)]
     if hand.terms.carried:
         back.append((PersonOrNobody(0), hand.terms.carried))
@@ -151,7 +151,7 @@ def _foul(hand: MeldHand, action: act.FoulHand) -> Event:
 
 
 def repaid(hand: MeldHand, seat: int) -> me.Paid:
-    """All that he collected in this hand, but not to those who went broke or fouled before him."""
+    """All that the player collected in this hand, except from players broke or fouled before him."""
     left, back = hand.stack[seat], []
     for payer in hand.to_right(seat)[1:]:
         owed = hand.ledger.get((seat, payer), 0)
@@ -174,14 +174,14 @@ def _bad_meld(hand: MeldHand, action: act.BadMeld) -> Event:
 
 
 def _may_be_undone(hand: MeldHand, meld: int) -> bool:
-    """Was it laid in this turn, did it lend nothing since, and can its cards go back."""
+    """True if the meld was laid this turn, has lent no card since, and its cards can go back."""
     mine = [laid for laid in hand.laid if laid[0] == meld]
     lends = any(at == meld for laid in hand.laid for at, _ in laid[3])
     return bool(mine) and not lends and _can_go_back(hand, mine)
 
 
 def _can_go_back(hand: MeldHand, mine: list[Laid]) -> bool:
-    """Are the melds that lent cards still melds with them."""
+    """True if the melds that lent the cards are still melds with them back."""
     board = hand.melds[hand.turn]
     for at, own, _, borrowed, _ in mine:
         board = taken_back(board, at, own, borrowed)
@@ -203,7 +203,7 @@ def _miscount(hand: MeldHand, action: act.Miscount) -> Event:
 
 
 def _taken(held: list[Card], cards: object) -> bool:
-    """Takes cards out of those held; not possible where one is not there."""
+    """Take cards out of those held; False if one is missing."""
     if type(cards) is not tuple:
         return False
     for card in cards:

@@ -1,4 +1,4 @@
-"""What became of a seat, and other words of the state."""
+"""The standing of a seat, and other words of the state."""
 
 from __future__ import annotations
 

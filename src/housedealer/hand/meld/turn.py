@@ -1,4 +1,4 @@
-"""A turn: the option card or the deck, melds, pay, a discard; and what others may say to it."""
+"""A turn: the option card or the deck, melds, pay, a discard; and how others may intervene."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class TurnStage(Stage["MeldHand"]):
         return end.broke(hand) or end.last_in(hand) or end.run_out(hand)
 
     def absent(self, hand: MeldHand, who: int) -> Action:
-        """He draws, uses a card only if he must, and throws away the one drawn or the highest of his hand."""
+        """The house draws, uses a card only if forced, and discards the drawn or the highest card."""
         if hand.phase == "choose":
             return act.TouchDeck()
         offers = hand.menu(who)
@@ -88,12 +88,12 @@ class TurnStage(Stage["MeldHand"]):
 
 
 def first_drawer(hand: MeldHand) -> int:
-    """Who is first in action, to the right from the seat that is first."""
+    """The first player in action, to the right, starting with the first seat."""
     return next(seat for seat in hand.to_right(hand.terms.first) if hand.standing[seat] == PLAYS)
 
 
 def due_pay(hand: MeldHand) -> int:
-    """Chips that the player in turn may ask for: those of this turn, and with a card used what he forgot."""
+    """The chips the player in turn may ask for: this turn's and, once he uses a card, those he forgot."""
     return hand.claim + (hand.missed.get(hand.turn, 0) if hand.used else 0)
 
 

@@ -1,4 +1,4 @@
-"""What a viewer may know of a hand of Panguingue, built up from nothing."""
+"""What a viewer may know about a hand of Panguingue, built up from nothing."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _melder(hand: MeldHand, seat: int) -> Melder:
 
 
 def _fits(hand: MeldHand, viewer: int) -> tuple[Fit, ...]:
-    """Where the card that may be forced goes, all of it public. Going out with it pays, too."""
+    """The melds that the forceable card fits, all public. Going out with it pays too."""
     if hand.over or not hand.turn or not forcers(hand):
         return ()
     card = hand.card if hand.phase == "use" else hand.option
@@ -103,7 +103,7 @@ def _fits(hand: MeldHand, viewer: int) -> tuple[Fit, ...]:
     return tuple(found)
 
 
-# -- for who reads a view ----------------------------------------------------------------------------------
+# -- for readers of a view --------------------------------------------------------------------------------
 
 
 def table_of(view: View) -> MeldView:
@@ -118,14 +118,14 @@ def melder_of(view: View, seat: int) -> Melder:
 
 
 def next_in_action(view: View) -> int:
-    """Who draws after the player in turn."""
+    """The player who draws after the player in turn."""
     turn = table_of(view).turn
     seats = [person.who for person in view.people if person.standing == PLAYS and person.who != turn]
     return max((seat for seat in seats if seat < turn), default=max(seats, default=0))
 
 
 def uses_offered(view: View) -> list[Pays]:
-    """What the viewer could do with the option card, and what it would pay."""
+    """The viewer's uses of the option card, and what each would pay."""
     cards, card = view.cards(view.viewer), table_of(view).option[0]
     melds = melder_of(view, view.viewer).melds
     return [

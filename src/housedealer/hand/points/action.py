@@ -1,4 +1,4 @@
-"""What may be asked in a hand of Chinese poker."""
+"""Actions in a hand of Chinese poker."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class Arrange(Struct, frozen=True, gc=False, tag="arrange"):
 
 
 class DeclareWin(Struct, frozen=True, gc=False, tag="declare_win"):
-    """An automatic win, by its name; the cards are not set then."""
+    """Declare an automatic win by its name, instead of setting the cards."""
 
     win: str
 
 
 class LeaveUnset(Struct, frozen=True, gc=False, tag="leave_unset"):
-    """Time is up: a hand that is not set is improper."""
+    """Time is up: a hand that was not set is improper."""
 
 
 PointsAction = Arrange | DeclareWin | LeaveUnset

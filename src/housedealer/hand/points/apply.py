@@ -1,4 +1,4 @@
-"""What each event changes. No rules are asked here."""
+"""What each event changes. This module checks no rules."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def compared(hand: PointsHand) -> pe.Compared:
 
 
 def home_runner(values: dict[int, Values]) -> int:
-    """Who wins all three parts against all three opponents, if the hands of all four are compared; else 0."""
+    """The seat that wins all three parts from all three opponents, if all four hands are compared; else 0."""
     if len(values) < FOUR_HANDED:
         return 0
     for seat, mine in values.items():
@@ -50,7 +50,7 @@ def _pairing(hand: PointsHand, one: int, other: int, values: dict[int, Values], 
 
 
 def _not_compared(hand: PointsHand, one: str, other: str) -> tuple[int, str]:
-    """What the one wins where a hand is improper or wins automatically, and the clause."""
+    """The points when a hand is improper or wins automatically, and the clause."""
     scoring = hand.spread.scoring
     if one == IMPROPER or other == IMPROPER:
         if one == other:
@@ -77,7 +77,7 @@ def _by_parts(
 def _clauses(
     hand: PointsHand, parts: tuple[int, int, int], both: tuple[Total, Total], *, home_run: bool, trips: bool
 ) -> tuple[str, ...]:
-    """What stands behind the points: parts won and tied, bonuses, the overall point, a shot or home run."""
+    """The clauses behind the points: parts won and tied, bonuses, the overall point, a shot or home run."""
     scoring = hand.spread.scoring
     sources = scoring.sources
     found = [hand.source("compare")]
@@ -96,7 +96,7 @@ def _clauses(
 
 
 def paid(hand: PointsHand) -> pe.PointsPaid:
-    """Every comparison is paid by who lost it, as far as his chips go."""
+    """The loser pays each comparison, as far as his chips go."""
     point = hand.spread.point
     debts = [
         (*((pair.other, pair.one) if pair.points > 0 else (pair.one, pair.other)), abs(pair.points) * point)
@@ -136,7 +136,7 @@ def _steps(debts: Debts, have: dict[int, int], chip: int, *, in_proportion: bool
 
 
 def _shares(left: list[int], have: int, chip: int, in_proportion: bool) -> list[int]:
-    """So much to each creditor in turn; of parts in proportion odd chips go to the first ones."""
+    """The payment to each creditor in turn; odd chips of proportional parts go to the first ones."""
     total = sum(left)
     shares = [0] * len(left)
     if in_proportion and have < total:

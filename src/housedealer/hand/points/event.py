@@ -1,4 +1,4 @@
-"""What happened in a hand of Chinese poker."""
+"""Events of a hand of Chinese poker."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Pairing(Struct, frozen=True, gc=False):
 
 
 class Compared(Struct, frozen=True, gc=False, tag="compared"):
-    """Every pair of players once, and what each has in all."""
+    """Every pair of players once, and each player's total."""
 
     pairs: tuple[Pairing, ...]
     points: tuple[tuple[Seat, int], ...]

@@ -55,11 +55,11 @@ class PointsHand(StagedHand):
         return view.view_of(self, looker(viewer))
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
-        """What the parts make that an action of one's own would set. Raises Refused for other cards."""
+        """The hands that this action would set. Raises Refused for cards the person does not hold."""
         return made.named(self, looker(who), action)
 
     def way(self, who: int) -> Action | None:
-        """The house way for cards of one's own that are to be set now; it may take its time."""
+        """The house way for the cards that the person must set now. May be slow."""
         return made.way(self, looker(who))
 
     def seen(self, event: Event, viewer: int) -> Event:
@@ -95,5 +95,5 @@ class PointsHand(StagedHand):
 
     @property
     def chips(self) -> int:
-        """Every chip of the hand, wherever it lies."""
+        """Every chip of the hand, wherever it is."""
         return sum(self.stack.values())

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def made_of(parts: Parts) -> tuple[Made, ...]:
-    """Front, middle and back, as far as there are cards in them."""
+    """Front, middle and back, those that have cards."""
     made = [made_on(HIGH, part) for part in (parts.front, parts.middle, parts.back) if part]
     return tuple([one for one in made if one is not None])
 
 
 def _sets(hand: PointsHand, who: int) -> bool:
-    """Is he still to set his hand."""
+    """True if the person has not set his hand yet."""
     return not hand.over and isinstance(hand.stage, SetStage) and who in hand.due.must
 
 

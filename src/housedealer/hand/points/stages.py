@@ -97,7 +97,7 @@ class SetStage(Stage["PointsHand"]):
 
 
 def _sorted(cards: list[Card]) -> list[Card]:
-    """Nothing that can be compared where something is no card."""
+    """The cards sorted; nothing to compare if one of them is not a card."""
     return sorted(cards) if all(type(card) is int for card in cards) else []
 
 

@@ -1,4 +1,4 @@
-"""What a viewer may know of a hand of Chinese poker, built up from nothing."""
+"""What a viewer may know about a hand of Chinese poker, built up from nothing."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def view_of(hand: PointsHand, looker: int) -> View:
 
 
 def _person(hand: PointsHand, seat: int, viewer: int) -> Person:
-    """`standing` is "" while the hand is not set; that it is improper nobody else sees before the opening."""
+    """`standing` is "" until the hand is set. Nobody else learns that it is improper before the opening."""
     standing = hand.standing.get(seat, "")
     if standing == IMPROPER and not (hand.tabled or viewer in (HOUSE, seat)):
         standing = SET
@@ -69,7 +69,7 @@ def _lying(hand: PointsHand, at: int, viewer: int) -> Lying:
     return Lying(Spot(at), shown, faces, made_of(parts) if parts is not ALL_HIDDEN else ())
 
 
-# -- for who reads a view ----------------------------------------------------------------------------------
+# -- for readers of a view --------------------------------------------------------------------------------
 
 
 def table_of(view: View) -> PointsView:

@@ -1,4 +1,4 @@
-"""The house way for a player's own cards: found beforehand, looked up when he asks for it."""
+"""The house way for a player's own cards: worked out beforehand, looked up when he asks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def way_of(hand: PointsHand, who: int) -> Parts | None:
-    """How the house would set his hand; None where he has none to set."""
+    """How the house would set the player's hand; None if he has none to set."""
     if who not in hand.stack or who in hand.standing or who not in hand.cards:
         return None
     return arrange(hand.cards[who], hand.spread.scoring)

@@ -1,1 +1,1 @@
-"""The pot family: betting rounds, pots and shares. The rules live in the modules beside the hand."""
+"""The pot family: betting rounds, pots and shares. The rules are in the modules next to the hand."""

@@ -1,4 +1,4 @@
-"""What somebody may ask of a hand for a pot. Amounts are totals for the round ("to"), in cents."""
+"""Actions in a hand for a pot. Amounts are totals for the round ("to"), in cents."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Check(Struct, frozen=True, gc=False, tag="check"):
 
 
 class Call(Struct, frozen=True, gc=False, tag="call"):
-    """Match the bet, or as much of it as the stack allows."""
+    """Match the bet, or go all-in for less."""
 
 
 class Bet(Struct, frozen=True, gc=False, tag="bet"):
@@ -37,7 +37,7 @@ class Decline(Struct, frozen=True, gc=False, tag="decline"):
 
 
 class Discard(Struct, frozen=True, gc=False, tag="discard"):
-    """Cards thrown away, in a draw to be replaced; none of them: stand pat."""
+    """Discard cards; in a draw they are replaced, and an empty discard stands pat."""
 
     cards: tuple[Card, ...]
 
@@ -76,7 +76,7 @@ class Flashed(Struct, frozen=True, gc=False, tag="flashed"):
 
 
 class WrongSeat(Struct, frozen=True, gc=False, tag="wrong_seat"):
-    """Cards of this street went round out of sequence: (card, the seat it belongs to) for each one moved."""
+    """Cards of this street were dealt out of sequence: (card, its proper seat) for each one moved."""
 
     cards: tuple[tuple[Card, Seat], ...]
 

@@ -1,4 +1,4 @@
-"""What a ruling does to a hand: cards and chips put right, a step played again, or no hand at all."""
+"""What a ruling does to a hand: it corrects cards and chips, replays a step, or voids the hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def hush(hand: PotHand) -> None:
-    """Nobody is asked any more: every menu that was open has changed."""
+    """Nobody is asked any longer: every open menu has changed."""
     for who in due_of(hand).must:
         hand.asked[who] = hand.count
 
@@ -94,7 +94,7 @@ def _move_card(hand: PotHand, card: Card, source: int, target: int) -> None:
 
 
 def _begin_again(hand: PotHand) -> None:
-    """What is asked now starts anew: the round is bet from its beginning, posted blinds standing."""
+    """The current question starts over: the round is bet from its beginning, and posted blinds stay."""
     if "checked" in hand.marks:
         hand.marks = {**hand.marks, "checked": 0}
     if not any(hand.front):

@@ -1,4 +1,4 @@
-"""What the dealer calls out over up cards: who is first with what, possible straights and flushes."""
+"""What the dealer calls out about up cards: the first to act, possible straights and flushes."""
 
 from __future__ import annotations
 

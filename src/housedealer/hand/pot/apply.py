@@ -1,4 +1,4 @@
-"""Apply: the only code that changes a hand. No rules are asked; an event carries what is needed."""
+"""Apply: the only code that changes a hand. It checks no rules; an event carries every fact it needs."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _dealt(hand: PotHand, event: Dealt) -> None:
     op = hand.ops[hand.at]
     faces = op.faces
     if faces and not op.fixed:
-        # One card at a time round the table: every so-manieth card is the same seat's.
+        # One card at a time around the table: every n-th card goes to the same seat.
         if spots[0] == BURN:
             hand.burns += cards[:1]
             cards, spots = cards[1:], spots[1:]
@@ -178,7 +178,7 @@ def _onward(hand: PotHand, who: int) -> None:
     hand.asked[who] = hand.count
     if to_act and live & (live - 1):
         seat = NEXT[who][to_act]
-        # A lone player whom nobody can answer acts only if he still has to call.
+        # A lone player without an opponent who can act, acts only if he still has to call.
         if able & (able - 1) or must_answer(hand, seat):
             hand.actor = seat
             hand.asked[seat] = hand.count
@@ -215,7 +215,7 @@ def _checked(hand: PotHand, event: Checked) -> None:
 
 
 def _watch_check(hand: PotHand, who: int) -> None:
-    """Who checked, where that costs him something later."""
+    """Remember a check that costs the player something later."""
     marks = {**hand.marks, "checked": hand.marks.get("checked", 0) | 1 << who}
     if hand.ops[hand.at].sevens:
         marks["sevens"] = marks.get("sevens", 0) | 1 << who
@@ -326,7 +326,7 @@ def _discarded(hand: PotHand, event: Discarded) -> None:
 
 
 def _discard_on(hand: PotHand, who: int) -> None:
-    """The next to discard, or on with the hand; also when a fold leaves one hand alone."""
+    """Ask the next player to discard, or continue the hand; also after a fold that leaves one hand."""
     hand.asked[who] = hand.count
     if not hand.live & (hand.live - 1):
         hush(hand)
@@ -416,7 +416,7 @@ def _settled(hand: PotHand) -> None:
 
 
 def _keep_whole(hand: PotHand, event: PotAwarded) -> None:
-    """A pot that one seat wins with nobody counts as won whole, both its halves included."""
+    """A pot that one seat wins alone, both halves included, counts as won whole."""
     paid = event.paid
     if paid[0][0] == RETURNED:
         return

@@ -1,4 +1,4 @@
-"""What is asked now, as plain ints inside and as a Due outside."""
+"""The current question, as plain ints inside and as a Due outside."""
 
 from __future__ import annotations
 

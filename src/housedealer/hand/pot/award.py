@@ -1,6 +1,6 @@
-"""The award: each pot is divided by itself among those who contend for it.
+"""The award: each pot is divided separately among the seats that contend for it.
 
-A share nobody can claim is no share of that pot. Odd chips go by the house's policy. What a player cannot win
+A share nobody can claim is not a share of that pot. House rules decide odd chips. What a player cannot win
 (see `forfeit`) goes to the best other hand, back to who bet it, or is carried over.
 """
 
@@ -26,7 +26,7 @@ RETURNED = -2
 
 
 def pots_to_award(hand: PotHand) -> list[Pot]:
-    """As the pots lie; where an offender against the sevens rule would win, late bets lie apart."""
+    """The pots to award; if an offender against the sevens rule would win, late bets are a separate pot."""
     pots = pots_of(hand)
     if not hand.plan.sevens or not hand.drawn_at:
         return pots
@@ -63,7 +63,7 @@ def award_of(hand: PotHand) -> Event:
 
 
 def _without_offenders(hand: PotHand, left: int) -> int:
-    """Who may win bets made after the draw; nobody where they go back."""
+    """The seats that may win bets made after the draw; none if those bets go back."""
     offenders = sevens_offenders(hand)
     if not hand.plan.sevens_back:
         return left & ~offenders
@@ -72,7 +72,7 @@ def _without_offenders(hand: PotHand, left: int) -> int:
 
 
 def returned(owners: Iterable[tuple[Seat, int]], chips: int) -> Paid:
-    """Each bet to who made it, as far as a fee has left it."""
+    """Each bet goes back to its maker, less any fee taken from it."""
     paid = []
     for seat, cents in owners:
         back = min(cents, chips)
@@ -113,7 +113,7 @@ def _claims(hand: PotHand, left: int) -> Claims:
 
 
 def _divide(hand: PotHand, pot: Pot, left: int) -> tuple[Paid, tuple[str, ...]]:
-    """Who gets what of the pot, and the clauses it stands on."""
+    """The payments from the pot, and the clauses behind them."""
     claims = _claims(hand, left)
     if len(claims) == 1 and len(claims[0][1]) == 1:
         return ((claims[0][0], claims[0][1][0], pot.chips),), hand.plan.why_award
@@ -121,7 +121,7 @@ def _divide(hand: PotHand, pot: Pot, left: int) -> tuple[Paid, tuple[str, ...]]:
 
 
 def _split_shares(hand: PotHand, chips: int, claims: Claims) -> tuple[Paid, tuple[str, ...]]:
-    """Equal shares in whole chips; the odd chip between them to the high hand or to a seat."""
+    """Equal shares in whole chips; the odd chip between them goes to the high hand or to a seat."""
     plan = hand.plan
     each = chips // len(claims) // plan.chip * plan.chip
     odd = chips - each * len(claims)
@@ -163,7 +163,7 @@ def _odd_order(hand: PotHand, share: int, seats: list[Seat]) -> list[Seat]:
 
 
 def split(chips: int, seats: list[Seat], chip: int, odd_each: bool) -> list[tuple[Seat, Cents]]:
-    """`chips` among tied `seats`; odd chips to the first, or one to each in turn."""
+    """Split `chips` among tied `seats`; odd chips go to the first, or one to each in turn."""
     each = chips // len(seats) // chip * chip
     odd = chips - each * len(seats)
     paid = []

@@ -1,6 +1,6 @@
 """Decide: an action becomes exactly one event, or is refused. Changes nothing.
 
-Legality is the menu's; `refusal` finds the words and the clause for what is not on it.
+The menu decides legality; `refusal` finds the reason and the clause for any other action.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ CHECKED: Final = tuple(Checked(Who(seat)) for seat in range(SEATS_MAX + 1))
 
 
 def kept(hand: PotHand, who: int) -> Offers:
-    """The menu already made for the one whose turn it is, or a new one.
+    """The menu already made for the seat in turn, or a new one.
 
-    Written out in fold, call and raise: a call less in the three commonest answers."""
+    Fold, call and raise write it out, to save a call in the three most common answers."""
     offers = hand.offers
     return offers_of(hand, who) if offers is None or who != hand.actor else offers
 
@@ -114,7 +114,7 @@ def _bet(hand: PotHand, who: int, action: Bet) -> Event:
 
 
 def is_all_in_over_bring_in(hand: PotHand, who: int, to: int) -> bool:
-    """An opening below the full bet is no bet yet, unless an all-in makes it so."""
+    """An opening below the full bet is not a bet yet, unless it is all-in."""
     return to == hand.stack[who] and to > hand.plan.bring_in
 
 
@@ -135,7 +135,7 @@ def _raise_to(hand: PotHand, who: int, action: RaiseTo) -> Event:
 
 
 def measured(hand: PotHand, to: int) -> tuple[bool, int]:
-    """Is a wager to this amount a full bet or raise, and what is the last full bet after it."""
+    """Whether a wager to this amount is a full bet or raise, and the last full bet after it."""
     plan = hand.plan
     base = hand.facing if plan.over_facing and (hand.level or not plan.completes) else hand.level
     by = to - base
@@ -178,7 +178,7 @@ def _take_up(hand: PotHand, who: int, action: TakeUp) -> Event:
 
 
 def _take_down(hand: PotHand, who: int, action: TakeDown) -> Event:
-    """Exactly one card is down at any time: the old one is turned up."""
+    """Exactly one card is face down at any time, so the old one is turned up."""
     if TakeDown not in kept(hand, who):
         refuse(hand, who, action)
     down = tuple([card for card in hand.cards[who] if card not in hand.up[who]])
@@ -207,7 +207,7 @@ def _take_posts(hand: PotHand, who: int, action: TakePosts) -> Event:
     for seat in plan.seats:
         if stack[seat] < most:
             return _all_posts(hand)
-    # Everybody has chips enough and owes nothing else: the same posts each time.
+    # Everybody has enough chips and owes nothing else: the same posts each time.
     if plan.posted is None:
         plan.posted = _all_posts(hand)
     return plan.posted
@@ -279,7 +279,7 @@ def _deal(hand: PotHand, who: int, action: Any) -> Event:
 
 
 def in_stub(hand: PotHand, cards: tuple[int, ...]) -> bool:
-    """May these cards still be dealt, each as often as it is listed."""
+    """True if these cards can still be dealt, each as often as it is listed."""
     if len(cards) <= 5 and hand.plan.single_deck:
         stub = hand.stub
         for card in cards:

@@ -1,4 +1,4 @@
-"""What happens in a hand for a pot alone."""
+"""Events that only a hand for a pot has."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Raised(Struct, frozen=True, gc=False, tag="raised"):
 
 
 class Discarded(Struct, frozen=True, gc=False, tag="discarded"):
-    """Thrown away; none of them: he stands pat. `up` are those that lay face up."""
+    """A player discards; no cards: he stands pat. `up` are the discards that were face up."""
 
     who: Who
     cards: tuple[Card, ...]
@@ -78,7 +78,7 @@ class RoundClosed(Struct, frozen=True, gc=False, tag="round_closed"):
 
 
 class Shown(Struct, frozen=True, gc=False, tag="shown"):
-    """Hands turned up, in the order they were shown."""
+    """Hands turned up, in the order of showing."""
 
     seats: tuple[Seat, ...]
     hands: tuple[tuple[Card, ...], ...]
@@ -89,7 +89,7 @@ class Mucked(Struct, frozen=True, gc=False, tag="mucked"):
 
 
 class Proved(Struct, frozen=True, gc=False, tag="proved"):
-    """The opener shows what he opened with. Where it does not hold he cannot win."""
+    """The opener shows his openers. If they do not qualify, he cannot win."""
 
     who: Who
     cards: tuple[Card, ...]

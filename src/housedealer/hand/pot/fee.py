@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def fee_now(hand: PotHand) -> int:
-    """What the house takes at this moment: all that is due, never more than there is."""
+    """The fee the house takes now: all that is due, but never more than the chips there are."""
     fee = hand.terms.fee
     if fee is None:
         return 0
@@ -42,5 +42,5 @@ def taken_of(hand: PotHand) -> ev.FeeTaken:
 
 
 def shortfall(hand: PotHand) -> ev.FeeTaken | None:
-    """What was missing comes out of the next chips, while there are any."""
+    """The next chips pay the missing part of the fee."""
     return taken_of(hand) if fee_now(hand) > 0 else None

@@ -1,4 +1,4 @@
-"""Cards on request: a draw, or one more card up or down. Each seat in turn asks and is served at once.
+"""Cards on request: a draw, or one more card up or down. Each seat asks in turn and is served at once.
 
 What is to be dealt lies in `queue` as (seat, face). What a seat gets only after the others lies in `owed`.
 """
@@ -24,7 +24,7 @@ _WAYS: Final[dict[tuple[tuple[tuple[int, int], ...], int], co.Route]] = {}
 
 
 def discarded_to_draw(hand: PotHand, event: ev.Discarded) -> None:
-    """As many new cards as were thrown away; beyond the most at once they come after all have drawn."""
+    """One new card for each discard; cards over the maximum at once come after all have drawn."""
     who, op = event.who, hand.ops[hand.at]
     hand.asked[who] = hand.count
     if not event.cards:
@@ -54,7 +54,7 @@ def chose(hand: PotHand, event: ev.Chose) -> None:
 
 
 def ask_fill(hand: PotHand) -> None:
-    """The house deals what is asked for; when the deck is out, the discards are shuffled first."""
+    """The house deals the cards asked for; if the deck has run out, it shuffles the discards first."""
     queue = hand.queue
     # No card is burned that a hand needs, now or when all have drawn.
     burn = 1 if hand.burn_due and hand.left > len(queue) + len(hand.owed) else 0
@@ -94,7 +94,7 @@ def lay(hand: PotHand, event: ev.Dealt) -> None:
 
 
 def drawn_on(hand: PotHand, event: ev.Dealt) -> None:
-    """The rest of what the seat asked for, or the next seat."""
+    """Serve the rest of the seat's cards, or ask the next seat."""
     who = event.spots[-1]
     burned = event.spots[0] == BURN
     if burned and hand.ops[hand.at].burn == co.ONCE:
@@ -123,7 +123,7 @@ def _next_asks(hand: PotHand, who: int) -> None:
 
 
 def kept_discards(hand: PotHand, seat: int) -> int:
-    """Whose discards stay out of the shuffle: the drawing player's, and what the opener may have to show."""
+    """The seats whose discards stay out of the shuffle: the drawing player's, and the opener's."""
     opener = hand.marks.get("opener", 0)
     return 1 << seat | (1 << opener if opener and hand.live >> opener & 1 else 0)
 
@@ -140,7 +140,7 @@ def muck_of(hand: PotHand, keeps: int) -> tuple[Card, ...]:
 
 
 def to_reshuffle(hand: PotHand, seat: int) -> ev.Reshuffled:
-    """What is shuffled for a card to this seat: others' discards, else the burns, else all discards."""
+    """The cards to shuffle for this seat: the others' discards, else the burns, else all discards."""
     keeps = kept_discards(hand, seat)
     cards = muck_of(hand, keeps)
     if not cards and hand.burns:
@@ -152,7 +152,7 @@ def to_reshuffle(hand: PotHand, seat: int) -> ev.Reshuffled:
 
 
 def supply(hand: PotHand, who: int) -> int:
-    """How many cards the seat could get: the stub, what may be shuffled in, less what others wait for."""
+    """The number of cards the seat could get: stub and reshuffle, less the cards others wait for."""
     return hand.left + len(muck_of(hand, kept_discards(hand, who))) - len(hand.owed)
 
 

@@ -1,4 +1,4 @@
-"""What happens without anybody's choice: the round closes, hands are tabled, pots are pushed."""
+"""Events that need nobody's choice: the round closes, hands are tabled, pots are pushed."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def _close(hand: PotHand) -> Event:
 
 
 def _close_uncalled(hand: PotHand, total: int) -> Event:
-    """A bet nobody matched goes back as far as it exceeds the next highest, and as far as chips are left.
+    """An unmatched bet goes back by its excess over the next highest, as far as chips are left.
 
-    Only to who is still in: what a folded player put in stays in the pot."""
+    Only a live player gets it back; the chips of a folded player stay in the pot."""
     front = hand.front
     *_, second, most = sorted(front)
     seat = front.index(most)
@@ -45,7 +45,7 @@ def _table(hand: PotHand) -> Event:
 
 
 def _carry(hand: PotHand) -> Event:
-    """The pot of a hand that nobody opened waits for the next deal, or goes back to who put it up."""
+    """The pot of an unopened hand waits for the next deal, or goes back to the players who put it up."""
     answers, chips = hand.terms.spread.answers, hand.gathered - hand.awarded
     clause = answers.source("passed_pot")
     if answers["passed_pot"] == "returned":

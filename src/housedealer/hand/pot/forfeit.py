@@ -31,7 +31,7 @@ def is_seven(cards: tuple[Card, ...]) -> bool:
 
 
 def opened_with(hand: PotHand, seat: int) -> tuple[Card, ...]:
-    """The cards the seat was dealt at first."""
+    """The seat's first cards, before the draw."""
     return hand.cards[seat] if hand.dealt is None else hand.dealt[seat]
 
 
@@ -45,7 +45,7 @@ def is_jacks(cards: tuple[Card, ...]) -> bool:
 
 
 def proof_of(hand: PotHand, who: int) -> ev.Proved:
-    """The fewest of the cards he opened with that are jacks or better; all of them if they are not."""
+    """The fewest of the opener's cards that make jacks or better; all of them if they do not."""
     cards = opened_with(hand, who)
     clause = hand.terms.spread.answers.source("openers_proof")
     for n in range(2, len(cards)):
@@ -56,7 +56,7 @@ def proof_of(hand: PotHand, who: int) -> ev.Proved:
 
 
 def unproved(hand: PotHand) -> int:
-    """The opener, if he is still in and has not yet shown what he opened with; 0 if there is none."""
+    """The opener, if he is still in and has not shown his openers yet; otherwise 0."""
     opener = hand.marks.get("opener", 0)
     if not opener or not hand.plan.proves or "proved" in hand.marks:
         return 0

@@ -1,4 +1,4 @@
-"""PotHand: the state of one pot-family hand and the public face of the protocol.
+"""PotHand: the state of one pot-family hand, and the protocol on it.
 
 The state is one mutable object; only the functions in `apply` change it. Seats are bits in masks, cents are
 plain ints in lists indexed by seat number.
@@ -200,11 +200,11 @@ class PotHand:
 
     @property
     def opened(self) -> int:
-        """The number of the event at which the present question opened."""
+        """The number of the event at which the current question opened."""
         return max([self.asked[who] for who in self.due.must], default=self.count)
 
     def menu(self, who: int) -> tuple[Offer, ...]:
-        """What `who` may do now; () when he has nothing to say."""
+        """The offers open to `who` now; () if there are none."""
         if self.ask == BETTING and who == self.actor:
             if self.offers is None:
                 bet_offers(self, who)
@@ -229,13 +229,13 @@ class PotHand:
         return follow.FOLLOW[self.ask](self) if self.ask >= CLOSING else None
 
     def apply(self, event: Event) -> None:
-        """Make it so. Asks no rules."""
+        """Apply the event. Checks no rules."""
         self.count += 1
         self.offers = None
         apply.APPLY[type(event)](self, event)
 
     def play(self, who: int, action: Action) -> list[Event]:
-        """Decide, apply, and let everything follow that needs no choice: the public door."""
+        """The public entry: decide, apply, and run everything that needs no choice."""
         decider = _DECIDE.get(type(action)) if type(who) is int else None
         event = decider(self, who, action) if decider else self.decide(who, action)
         self.count += 1
@@ -252,10 +252,10 @@ class PotHand:
         return events
 
     def prepare(self, who: int) -> None:
-        """Nothing here takes long."""
+        """Pot games have no slow work."""
 
     def why_not(self, who: int, kind: type) -> Refused | None:
-        """Why `who` has no action of this kind on his menu; None if he has one."""
+        """Why `who` has no action of this kind; None if the menu has one."""
         return refused(self, who, kind, USUAL.get(kind))
 
     def absent(self, who: int) -> Action:
@@ -268,11 +268,11 @@ class PotHand:
         return view.view_of(self, viewer)
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
-        """What a discard of one's own would leave. Raises Refused for other cards."""
+        """The hand that this discard would leave. Raises Refused for cards the player does not hold."""
         return made.named(self, who, action)
 
     def way(self, who: int) -> Action | None:
-        """There is no house way to play."""
+        """Pot games have no house way."""
         return None
 
     def seen(self, event: Event, viewer: int) -> Event:
@@ -288,7 +288,7 @@ class PotHand:
         return outcome.outcome_of(self)
 
     def copy(self) -> PotHand:
-        """A hand of its own in the same state. What `apply` replaces instead of changing is shared."""
+        """An independent hand in the same state. Fields that `apply` replaces, not changes, are shared."""
         new = PotHand(None)
         for name in _SHARED:
             setattr(new, name, getattr(self, name))
@@ -309,7 +309,7 @@ class PotHand:
 
     @property
     def pots(self) -> tuple[Pot, ...]:
-        """The pots as they lie: gathered chips only, main pot first."""
+        """The pots now: gathered chips only, main pot first."""
         return tuple(self.pots_left if self.ask == AWARDING else pots_of(self))
 
     @property
@@ -318,17 +318,17 @@ class PotHand:
         return self.gathered - self.awarded + sum(self.front) - self.front_fee
 
     def paid_in(self, seat: int) -> int:
-        """What the seat has put towards the pots this hand, dead money apart."""
+        """The seat's chips toward the pots in this hand, without dead money."""
         return sum(paid[seat] for paid in self.rounds) + self.front[seat]
 
     @property
     def position(self) -> int:
-        """The position of the next card in the present order of the deck."""
+        """The position of the next card in the current order of the deck."""
         return self.order - self.left
 
     @property
     def cards_due(self) -> int:
-        """How many cards the house must deal now, the burn counted; 0 when it is not dealing."""
+        """The number of cards the house must deal now, with the burn; 0 when it is not dealing."""
         return len(self.route[0]) if self.ask == DEALING else 0
 
     @property

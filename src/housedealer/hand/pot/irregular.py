@@ -78,7 +78,7 @@ def wrong_seat_open(hand: PotHand) -> bool:
 
 
 def wrong_seat(hand: PotHand, who: int, action: act.WrongSeat) -> ev.Event:
-    """Each card goes face up to the seat it belongs to; the bets of the round go back; it is bet anew."""
+    """Each card goes face up to the seat it belongs to; its bets go back; the round is bet again."""
     only_floor(who, action)
     clause = hand.terms.spread.answers.source("wrong_seat")
     if not wrong_seat_open(hand):
@@ -99,7 +99,7 @@ def wrong_seat(hand: PotHand, who: int, action: act.WrongSeat) -> ev.Event:
     back = tuple(
         (SeatOrNobody(0), Seat(seat), Cents(cents)) for seat, cents in enumerate(hand.front) if cents
     )
-    # A joker for one who had asked for a card face down was exposed by the dealer: it stays wild.
+    # The dealer exposed a joker meant for a player who asked for a card face down: it stays wild.
     wild = tuple((Seat(seat), "wild") for card, _, seat in moved if card == JOKER and _asked_down(hand, seat))
     again = ((Count(hand.at), "again"),)
     return ev.Ruled("wrong_seat", clause, cards=tuple(moved), chips=back, standing=wild, resume=again)

@@ -1,4 +1,4 @@
-"""Who acts first by what lies open, and what a hand is worth when its joker was dealt face down."""
+"""Who acts first by the up cards, and the value of a hand whose joker was dealt face down."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def leader(hand: PotHand, op: co.Op) -> int:
-    """The seat whose up cards make it first; between equals the first left of the button."""
+    """The seat whose up cards make it first; a tie goes to the first seat left of the button."""
     best: int | None = None
     seat, up = 0, hand.up
     scale = op.scales[0] if op.scales else None
@@ -38,7 +38,7 @@ def pair_is_open(hand: PotHand) -> bool:
 
 
 def valued(hand: PotHand, seat: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards as a scale reads them: where the game says so, a joker that came face down is wild."""
+    """The cards as a scale reads them: if the game says so, a joker dealt face down is wild."""
     if hand.plan.wild_down and hand.marks.get("wild") == seat and JOKER in cards:
         return tuple(WILD if card == JOKER else card for card in cards)
     return cards

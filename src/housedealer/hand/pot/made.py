@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def made_of(hand: PotHand, seat: int) -> tuple[Made, ...]:
-    """One for each share that the cards qualify for."""
+    """One hand for each share that the cards qualify for."""
     return _made(hand, valued(hand, seat, hand.cards[seat]))
 
 
@@ -30,7 +30,7 @@ def _made(hand: PotHand, cards: tuple[Card, ...]) -> tuple[Made, ...]:
 def made_by(
     game: Game, scales: tuple[Scale, ...], cards: tuple[Card, ...], board: tuple[Card, ...]
 ) -> tuple[Made, ...]:
-    """The best hands once what must go is thrown away."""
+    """The best hands after the required discards."""
     if not cards:
         return ()
     kept = shape_of(game).kept
@@ -44,7 +44,7 @@ def made_by(
 
 
 def named(hand: PotHand, who: int, action: Action) -> tuple[Made, ...]:
-    """What a discard of one's own would leave, with the board."""
+    """The hand that this discard would leave, with the board."""
     if who not in hand.plan.seats or not hand.live >> who & 1:
         raise not_his(who)
     if not isinstance(action, act.Discard):

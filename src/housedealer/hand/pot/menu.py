@@ -99,7 +99,7 @@ def _offers(hand: PotHand, who: int) -> Offers:
 def bet_offers(hand: PotHand, who: int) -> Offers:
     """The menu of the seat whose turn it is. The hottest function there is.
 
-    With fixed bets and chips enough for one more, few menus are possible: each is made once a plan."""
+    With fixed bets and enough chips for one more, few menus are possible: each is made once per plan."""
     plan = hand.plan
     facing = hand.facing
     if plan.steady and not hand.other and hand.able & ~(1 << who):
@@ -128,7 +128,7 @@ def _bet_offers(hand: PotHand, who: int) -> Offers:
     stack = hand.stack[who]
     alone = not hand.able & ~(1 << who)
     if alone and facing > front:
-        # Nobody else can bet any more: he need not put in more than the most that lies against him.
+        # Nobody else can bet any longer, so he need not put in more than the largest bet against him.
         facing = min(facing, max([cents for seat, cents in enumerate(hand.front) if seat != who]))
     to_call = facing - front
     offers: Offers
@@ -164,14 +164,14 @@ def _bet_offers(hand: PotHand, who: int) -> Offers:
 
 
 def opens_lawfully(hand: PotHand, who: int) -> bool:
-    """May he make the first bet: where openers are needed and false ones refused, only with openers."""
+    """True if the player may open: only with openers, if the house refuses false openers."""
     return not hand.ops[hand.at].needs or hand.plan.punishes or may_open(hand, who)
 
 
 def _opening_offers(hand: PotHand, who: int) -> Offers:
     """A forced opening: the bring-in or the full bet, or the lower or the upper bet.
 
-    A player who acts only because the one with the card has no chips may fold instead."""
+    A player who acts only because the holder of the card has no chips may fold instead."""
     plan, op = hand.plan, hand.ops[hand.at]
     stack = hand.stack[who]
     if plan.kind != pl.FIXED:
@@ -188,7 +188,7 @@ def _opening_offers(hand: PotHand, who: int) -> Offers:
 
 
 def may_raise(hand: PotHand, who: int) -> bool:
-    """Has the betting been opened to him: not yet acted, or a full raise since, or short ones that add up."""
+    """True if he has not acted yet, or has faced a full raise since, or short ones that add up to one."""
     if hand.may_raise >> who & 1:
         return True
     if not hand.plan.check_raise and hand.marks.get("checked", 0) >> who & 1:
@@ -197,7 +197,7 @@ def may_raise(hand: PotHand, who: int) -> bool:
 
 
 def bounds(hand: PotHand, who: int) -> tuple[int, int]:
-    """The least and the most `who` may bet or raise to; (0, 0) where the limit leaves no full wager.
+    """The smallest and the largest bet or raise of `who`; (0, 0) if the limit leaves no full wager.
 
     Only a short stack goes below the least: all-in for less."""
     plan = hand.plan
@@ -223,7 +223,7 @@ def bounds(hand: PotHand, who: int) -> tuple[int, int]:
 
 
 def _pot_top(hand: PotHand, who: int) -> int:
-    """Pot-limit: what lies in the middle and in front, with or without the raiser's own call."""
+    """Pot-limit: the chips in the middle and in front, with or without the raiser's own call."""
     call = hand.facing - hand.front[who] if hand.plan.pot_counts_call else 0
     return hand.facing + hand.pot_total + call
 
@@ -236,7 +236,7 @@ def _show_offers(hand: PotHand, who: int) -> Offers:
 
 
 def may_muck(hand: PotHand, who: int) -> bool:
-    """Mucking is open while every pot he contends for keeps another hand."""
+    """A player may muck if every pot he contends for keeps another hand."""
     for pot in hand.pots:
         rest = pot.mask & ~hand.mucked & ~(1 << who)
         if pot.mask >> who & 1 and not rest:

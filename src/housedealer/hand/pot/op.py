@@ -78,7 +78,7 @@ class Op:
 
     @property
     def spot(self) -> int:
-        """Where the first card of a deal goes that is fixed."""
+        """The destination of the first card of a fixed deal."""
         return self.fixed[0][0] if self.fixed else 0
 
     def __repr__(self) -> str:

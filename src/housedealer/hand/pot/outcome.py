@@ -31,7 +31,7 @@ def outcome_of(hand: PotHand) -> Outcome:
 
 
 def _paying(hand: PotHand) -> Iterator[int]:
-    """Who put chips in, dead money too."""
+    """The seats that put chips in, dead money included."""
     for seated in hand.terms.seats:
         if hand.paid_in(seated.seat) or seated.dead:
             yield seated.seat

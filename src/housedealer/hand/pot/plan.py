@@ -144,7 +144,7 @@ class Plan:
         self.scales = next(op for op in self.ops if op.code == AWARD).scales
         self.by_card = any(op.opens in (BY_CARD, BY_UNIT) for op in self.ops)
         self._check_live(terms)
-        # What is less than a full bet so far is completed to one, not raised by one.
+        # An amount below a full bet is completed to a full bet, not raised by one.
         self.completes = self.kind == FIXED or self.by_card
         self.plain = self.kind == NONE and not limit.wager_max and self.over_facing and not self.by_card
         needs = any(op.needs for op in self.ops)
@@ -270,7 +270,7 @@ class Plan:
         return self.ante + max([int(due.cents) for due in self.blinds] or [0])
 
     def way(self, op: Op, live: int) -> Route:
-        """Where the next deal's cards go, one at a time round the table, burn first."""
+        """The destinations of the next deal's cards, one at a time around the table, burn first."""
         way = op.ways.get(live)
         if way is None:
             if op.fixed is not None:
@@ -310,7 +310,7 @@ def plan_of(terms: PotTerms) -> Plan:
 
 
 def fixed_deal(op: Op, way: Route) -> Op:
-    """A deal in the place of `op` whose cards go just so."""
+    """A deal in place of `op` with fixed destinations."""
     deal = Op(DEAL, op.name, op.step)
     deal.fixed = way
     return deal
@@ -340,7 +340,7 @@ def short_street(op: Op, seats: tuple[int, ...], left: int, burned: int) -> tupl
 
 
 def resumed(op: Op, what: str) -> tuple[Op, ...]:
-    """What a ruling lets be played in the place of `op`."""
+    """The ops that a ruling plays in place of `op`."""
     if what == "reshuffle_then_no_burn":
         plain = Op(op.code, op.name, op.step)
         plain.n, plain.faces = op.n, op.faces

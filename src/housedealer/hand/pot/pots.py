@@ -25,7 +25,7 @@ class Pot(Struct, frozen=True, gc=False):
 
 
 def pots_of(hand: PotHand) -> list[Pot]:
-    """The gathered chips as pots; none where no chip is left."""
+    """The gathered chips as pots; none if no chips are left."""
     chips = hand.gathered - hand.awarded
     live = hand.live
     if not chips:
@@ -37,7 +37,7 @@ def pots_of(hand: PotHand) -> list[Pot]:
 
 
 def pots_apart(hand: PotHand) -> list[Pot]:
-    """The pots as they lay before the draw, and apart from them the bets made after it."""
+    """The pots as they were before the draw, and separately the bets made after it."""
     taken = hand.dropped + hand.jackpot
     before, after = hand.rounds[: hand.drawn_at], hand.rounds[hand.drawn_at :]
     early, taken = _layers(before, hand.live, hand.dead, taken)

@@ -79,7 +79,7 @@ def _refuse_wager(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
 
 
 def _refuse_raise(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoReturn:
-    """The round does not offer him a raise at all."""
+    """The round offers this player no raise."""
     if hand.stack[who] <= hand.facing - hand.front[who]:
         raise Refused("stack_too_short", _source(hand, "stakes"), asked=action.to, stack=hand.stack[who])
     if not hand.able & ~(1 << who):
@@ -159,7 +159,7 @@ def _refuse_discard(hand: PotHand, who: int, action: act.Discard) -> NoReturn:
 
 
 def _thrown(hand: PotHand) -> str:
-    """The clause on what may be thrown away now."""
+    """The clause on the discards allowed now."""
     return (hand.ask == DRAWING and _source(hand, "draw_most")) or _source(hand, "discard")
 
 

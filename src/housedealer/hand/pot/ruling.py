@@ -1,4 +1,4 @@
-"""Floor rulings of the pot family: what may be ruled when, and what it does to the hand."""
+"""Floor rulings of the pot family: when each is available, and its effect on the hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CARD = Parameter("card", "card")
 
 
 def floor_menu(hand: PotHand) -> tuple[Rules, ...]:
-    """What the floor may rule now."""
+    """The rulings available to the floor now."""
     source, found = hand.terms.spread.answers.source, []
     if _misdeal_open(hand):
         found.append(Rules("misdeal", source("misdeal_until")))

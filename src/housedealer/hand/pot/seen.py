@@ -1,4 +1,4 @@
-"""What a viewer may know of an event of a hand for a pot."""
+"""What a viewer may know about an event of a hand for a pot."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def _seen_discarded(event: ev.Discarded, viewer: int) -> ev.Event:
 
 
 def _seen_reshuffled(event: ev.Reshuffled, viewer: int) -> ev.Event:
-    """What a ruling set aside was seen by all; burns and discards stay secret."""
+    """Everybody saw the cards a ruling set aside; burns and discards stay secret."""
     return event if event.source == ASIDE else msgspec.structs.replace(event, cards=hidden(event.cards, ()))
 
 
 def _seen_ruled(event: ev.Ruled, viewer: int) -> ev.Event:
-    """A burned card stays secret; a card set aside, laid open or moved to its owner was seen by all."""
+    """A burned card stays secret; everybody saw a card set aside, turned up or moved to its owner."""
     cards = tuple(
         (HIDDEN if target == BURN else card, source, target) for card, source, target in event.cards
     )

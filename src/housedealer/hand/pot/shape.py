@@ -1,4 +1,4 @@
-"""A game for a pot as people think of it: how many cards are kept, how many lie on the board, what wins."""
+"""A game for a pot in short: how many cards players keep, how many are on the board, what wins."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class Shape(Struct, frozen=True):
 
     @property
     def draws_any(self) -> bool:
-        """Is it a draw game."""
+        """True for a draw game."""
         return any(self.draws.values())
 
 
 def shape_of(game: Game) -> Shape:
-    """By the main line of a game; where a house may choose, the larger deal counts."""
+    """The shape of a game's main line; if a house may choose, the larger deal counts."""
     always, either = 0, Counter[tuple[str, Given]]()
     board = thrown = 0
     scales: tuple[Scale, ...] = ()
@@ -65,7 +65,7 @@ def shape_of(game: Game) -> Shape:
 
 
 def boards_of(game: Game) -> dict[int, str]:
-    """What each street of the board is called, by how many cards lie there after it."""
+    """The name of each street of the board, by the number of cards on it afterward."""
     found: dict[int, str] = {}
     for part in game.steps:
         step = part.step if isinstance(part, When) else part
@@ -75,7 +75,7 @@ def boards_of(game: Game) -> dict[int, str]:
 
 
 def _draws(steps: tuple[Part, ...]) -> dict[str, int]:
-    """How many draws come after each betting round, also where the hand goes another way."""
+    """The number of draws after each betting round, also if the hand branches."""
     found: dict[str, int] = {}
     to_come = 0
     for part in reversed(steps):

@@ -1,4 +1,4 @@
-"""What a viewer may know of a hand for a pot: built up from nothing, never copied and stripped."""
+"""What a viewer may know about a hand for a pot: built up from nothing, never copied and stripped."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _lying(hand: PotHand, seat: int, viewer: int) -> Lying:
 
 
 def _middle(hand: PotHand) -> list[Lying]:
-    """The board, the burned cards and what a ruling set aside, where there are any."""
+    """The board, the burned cards and the cards a ruling set aside, if any."""
     lying = (BOARD, hand.board, UP), (BURN, hidden(hand.burns, ()), BLIND), (ASIDE, hand.aside, UP)
     return [Lying(where, cards, (face,) * len(cards)) for where, cards, face in lying if cards]
 
@@ -101,7 +101,7 @@ def _seat(hand: PotHand, seat: int, viewer: int) -> PotSeat:
 
 
 def _led_clause(hand: PotHand) -> str:
-    """Where a card makes somebody open that is a rule of its own; later the best board is first in turn."""
+    """A forced opening by card has its own clause; later the best board acts first."""
     if not hand.led:
         return ""
     key = "turn" if hand.ops[hand.at].opens == BY_BOARD else "opening"
@@ -109,7 +109,7 @@ def _led_clause(hand: PotHand) -> str:
 
 
 def _raises_left(hand: PotHand) -> int:
-    """The first bet is none of them. Between two players a cap may not bind."""
+    """The first bet does not count as a raise. A cap may not apply to two players."""
     plan = hand.plan
     if hand.ask not in (BETTING, OPENING) or plan.cap_raises == NO_CAP:
         return ANY_RAISES
@@ -120,18 +120,18 @@ def _raises_left(hand: PotHand) -> int:
     return ANY_RAISES if remain or began else plan.cap_raises + 1 - max(1, hand.bets)
 
 
-# -- amounts that people ask for ---------------------------------------------------------------------------
+# -- amounts that people often choose ----------------------------------------------------------------------
 
 
 def _priced(hand: PotHand, offer: Offer, who: int) -> Offer:
-    """A wager with what of it lies there already, and the amounts that people name by the pot."""
+    """A wager with the part already in front, and the amounts that people name by the pot."""
     if not isinstance(offer, Amounts) or who == HOUSE:
         return offer
     return replace(offer, front=Cents(hand.front[who]), marks=_marks(hand, offer, who))
 
 
 def _marks(hand: PotHand, offer: Amounts, who: int) -> tuple[tuple[str, Cents], ...]:
-    """Each a legal amount, rounded down to it; nothing where there is hardly a choice."""
+    """Legal amounts, rounded down; nothing if there is hardly a choice."""
     if len(offer) <= 2:
         return ()
     found = [("min", offer.least)]
@@ -146,11 +146,11 @@ def _marks(hand: PotHand, offer: Amounts, who: int) -> tuple[tuple[str, Cents], 
     return tuple(found)
 
 
-# -- for who reads a view ----------------------------------------------------------------------------------
+# -- for readers of a view --------------------------------------------------------------------------------
 
 
 class SeatView(NamedTuple):
-    """All that a view says of a seat."""
+    """All that a view says about a seat."""
 
     person: Person
     lying: Lying
@@ -173,7 +173,7 @@ def table_of(view: View) -> PotView:
 
 
 def seats_of(view: View) -> list[SeatView]:
-    """By number; people and cards are told in the same order."""
+    """The seats by number; people and cards have the same order."""
     return [
         SeatView(person, view.spot(seat.seat), seat)
         for person, seat in zip(view.people, table_of(view).seats, strict=True)

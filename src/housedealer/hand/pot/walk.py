@@ -1,4 +1,4 @@
-"""The walk through the plan: stand at the next op that needs an answer, and set up what it asks."""
+"""The walk through the plan: stop at the next op that needs an answer, and set up its question."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def enter(hand: PotHand, at: int) -> None:
-    """Stand at the first op from `at` on that asks for something."""
+    """Stop at the first op, from `at` on, that asks for something."""
     live, ops = hand.live, hand.ops
     if not live & (live - 1):
         while ops[at].code < co.LAST_FEE:
@@ -93,7 +93,7 @@ def _begin_draw(hand: PotHand, op: co.Op) -> bool:
 
 
 def _go_round(hand: PotHand, op: co.Op) -> bool:
-    """Each live seat in turn says what it wants and gets it, left of the button first."""
+    """Each live seat in turn, left of the button first, asks for cards and gets them."""
     hand.to_act = hand.live
     hand.owed = hand.queue = ()
     hand.burn_due = op.burn != co.NO_BURN
@@ -105,7 +105,7 @@ def _go_round(hand: PotHand, op: co.Op) -> bool:
 def _begin_branch(hand: PotHand, op: co.Op) -> bool:
     """Nobody opened: other steps follow, or the pot stays for the next deal.
 
-    Where nobody was asked, for want of chips, the pot does not stay: the hand is played on."""
+    If nobody was asked, for lack of chips, the pot does not stay: the hand continues."""
     carries = len(op.branch) == 1
     if hand.aggressor or (carries and "may_open" not in hand.marks):
         return False
@@ -176,7 +176,7 @@ def _begin_round(hand: PotHand, op: co.Op) -> bool:
 
 
 def _led(hand: PotHand, op: co.Op) -> int:
-    """The first to act by what lies open; if he has no chips left, the next who has."""
+    """The first to act by the up cards; if he has no chips left, the next player with chips."""
     hand.led = leader(hand, op)
     if op.opens != co.BY_BOARD:
         hand.ask = OPENING
@@ -184,7 +184,7 @@ def _led(hand: PotHand, op: co.Op) -> int:
 
 
 def must_answer(hand: PotHand, seat: int) -> bool:
-    """The one player left who could act: does more lie against him than he has put in."""
+    """True if the last player able to act faces a bet larger than his own."""
     return hand.front[seat] < hand.facing and hand.front[seat] < max(
         [cents for other, cents in enumerate(hand.front) if other != seat]
     )
@@ -205,7 +205,7 @@ def _begin_discard(hand: PotHand, op: co.Op) -> bool:
 
 
 def ask_straddle(hand: PotHand, seat: int) -> bool:
-    """Left of the last blind, or of the last straddle, may straddle if his chips reach."""
+    """The player left of the last blind or straddle may straddle, if he has enough chips."""
     straddle = hand.ops[hand.at].straddle
     if straddle is None:
         raise Broken("a straddle op lacks its part")
@@ -232,7 +232,7 @@ def _begin_show(hand: PotHand, op: co.Op) -> bool:
 
 
 def show_first(hand: PotHand) -> int:
-    """Who shows first: the last aggressor or who began the last round, as the house answers."""
+    """The first seat to show: the last aggressor or the first to act in the last round, by house rule."""
     if hand.plan.show_aggressor:
         for seat in (hand.aggressor, hand.led):
             if seat and hand.live >> seat & 1:

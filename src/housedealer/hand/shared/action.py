@@ -1,4 +1,4 @@
-"""Actions that hands of several families share: what the house does, and the misdeal of the floor."""
+"""Actions that hands of several families share: the house's tasks, and the floor's misdeal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class TakePosts(Struct, frozen=True, gc=False, tag="take_posts"):
 
 
 class Deal(Struct, frozen=True, gc=False, tag="deal"):
-    """The next cards off the deck in the order they are dealt, the burn first where there is one."""
+    """Deal the next cards off the deck in order, the burn first if there is one."""
 
     cards: tuple[Card, ...]
 
@@ -24,7 +24,7 @@ class TakeFee(Struct, frozen=True, gc=False, tag="take_fee"):
 
 
 class Reshuffle(Struct, frozen=True, gc=False, tag="reshuffle"):
-    """Put back into the stub what was set aside, burned or thrown away, and shuffle."""
+    """Put cards that were set aside, burned or discarded back into the stub, and shuffle."""
 
 
 class Misdeal(Struct, frozen=True, gc=False, tag="misdeal"):

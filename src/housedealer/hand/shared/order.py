@@ -17,11 +17,11 @@ POSITIONS: Final = tuple(Count(n) for n in range(1024))
 
 @runtime_checkable
 class ChangesStub(Protocol):
-    """An event beside a deal that changes what may still be dealt."""
+    """An event other than a deal that changes the cards still to be dealt."""
 
     @property
     def shuffles(self) -> bool:
-        """Does a new epoch begin with it."""
+        """True if a new epoch begins with this event."""
         ...
 
     @property
@@ -31,5 +31,5 @@ class ChangesStub(Protocol):
 
     @property
     def on_stub(self) -> tuple[Card, ...]:
-        """Cards that came to it; if it is not shuffled, on top, the last one first."""
+        """Cards added to the stub; if it is not shuffled, they are on top, the last one first."""
         ...

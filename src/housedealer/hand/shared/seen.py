@@ -1,4 +1,4 @@
-"""What a viewer may know of events that hands of several families share."""
+"""What a viewer may know about events that hands of several families share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from housedealer.rules.place import BOARD, OWN, UP
 
 
 def seen_dealt(event: Dealt, viewer: int) -> Dealt:
-    """Open cards everybody sees, others who has eyes on them: if that is not said, the seat they lie at."""
+    """Everybody sees up cards. Only the eyes on a down card see it; by default, its own seat."""
     if event.eyes:
         sees = [face == UP or viewer in eyes for face, eyes in zip(event.faces, event.eyes, strict=True)]
     else:

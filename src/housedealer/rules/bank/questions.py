@@ -1,4 +1,4 @@
-"""What the parts of the player-banked games ask a house."""
+"""The questions that the parts of the player-banked games ask a house."""
 
 from __future__ import annotations
 

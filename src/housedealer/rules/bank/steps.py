@@ -16,7 +16,7 @@ INSURANCE = "insurance"
 
 
 class Side(Struct, frozen=True):
-    """An optional bet beside the main one: within the table's limits, or from a dollar to the main bet."""
+    """An optional bet besides the main one: within the table's limits, or from a dollar to the main bet."""
 
     name: str
     most: Literal["table", "main"]
@@ -25,7 +25,7 @@ class Side(Struct, frozen=True):
 class Bets(Part, frozen=True):
     """Everybody wagers against the bank, which puts up a wager of its own.
 
-    `keeps`: of every main bet so many times is kept back for the bet that follows the cards."""
+    `keeps`: this many times every main bet is kept back for the bet after the cards."""
 
     main: str
     side: tuple[Side, ...] = ()
@@ -40,7 +40,7 @@ class Bets(Part, frozen=True):
 
 
 class Piles(Part, frozen=True):
-    """Face-down piles, one for each position whether somebody has it or not."""
+    """Face-down piles, one for each position, taken or not."""
 
     cards: int
     asks = ("deal",)
@@ -58,13 +58,13 @@ class Pick(Part, frozen=True):
 
 
 class Dice(Part, frozen=True):
-    """Three dice, counted from the bank as one, say who gets the first hand."""
+    """Three dice decide who gets the first hand, counting the bank as one."""
 
     asks = ("dice_count",)
 
 
 class Deliver(Part, frozen=True):
-    """A pile to each position, from the one that the dice say."""
+    """A pile to each position, starting with the one set by the dice."""
 
     asks = ("vacant_hands",)
 
@@ -96,7 +96,7 @@ class HandsFromDice(Part, frozen=True):
 
 
 class PlayOrFold(Part, frozen=True):
-    """Each hand is given up, or played for a further bet of so many times the main one."""
+    """Each hand folds, or plays for a further bet of this many times the main one."""
 
     times: int
     asks = ("play_bet", "fold_loses", "turn")
@@ -145,7 +145,7 @@ class HitOrStand(Part, frozen=True):
 
 
 class Settle(Part, frozen=True):
-    """The hands are compared with the bank's and every wager is settled as far as the bank covers.
+    """The hands are compared with the bank's, and every wager is settled as far as the bank covers it.
 
     `pays` are the rows of the pay tables that a house must print."""
 
@@ -189,7 +189,7 @@ class SettleCaribbean(Settle, frozen=True):
 
 
 class SettleTwoHands(Settle, frozen=True):
-    """Both hands better win, both worse lose, one of each is a push; equal hands are the bank's."""
+    """Two better hands win, two worse hands lose, one of each is a push; the bank wins ties."""
 
     of: Literal["poker", "tiles"]
     asks: ClassVar[tuple[str, ...]] = (*Settle.asks, "copy")
@@ -209,7 +209,7 @@ class SettleTwentyOne(Settle, frozen=True):
 
 
 class SettleBuster(SettleTwentyOne, frozen=True):
-    """With a side bet that the bank goes over, paid by the number of its cards, and insurance."""
+    """With a side bet that the bank busts, paid by the number of its cards, and insurance."""
 
     pays: ClassVar[dict[str, tuple[str, ...]]] = {
         "natural": ("natural",),

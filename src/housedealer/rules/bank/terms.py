@@ -24,14 +24,14 @@ SHOE_LEAST = 60
 
 
 class Pay(Struct, frozen=True):
-    """So many for so many: (6, 5) is six to five."""
+    """The odds of a payment: (6, 5) is six to five."""
 
     odds: tuple[int, int]
     source: str
 
 
 class Rate(Struct, frozen=True):
-    """What one payer owes; `bet` bounds his own wager and `action` all of them, an upper end of 0 is none."""
+    """The fee of one payer; `bet` bounds his own wager, `action` all wagers; an upper end of 0: no bound."""
 
     payer: Payer
     cents: Cents
@@ -41,7 +41,7 @@ class Rate(Struct, frozen=True):
 
 
 class BankSpread(StakeSpread):
-    """A banked game under one house's pay tables, from so many decks."""
+    """A banked game under one house's pay tables, with its number of decks."""
 
     __slots__ = ("backline", "decks", "pays", "rates")
 

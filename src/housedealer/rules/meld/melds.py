@@ -1,7 +1,7 @@
-"""Melds of Panguingue: what is one, what it pays, and what a player's cards allow.
+"""Melds of Panguingue: what counts as a meld, what it pays, and what a player's cards allow.
 
 A meld is a run of a suit or a set of a rank, three cards or more. Ace is low, king high, seven and jack are
-neighbours. A set is of one suit, or has three suits; of aces and kings any three make one. A board is a
+neighbors. A set is of one suit, or has three suits; of aces and kings any three make one. A board is a
 player's melds, each in ascending order of card numbers.
 
 A condition is a meld that pays. Its value is that of three cards and so much for each further card: one chip,
@@ -58,7 +58,7 @@ def kind_of(cards: Sequence[Card]) -> str:
 
 @lru_cache(maxsize=1 << 16)
 def value_of(meld: Cards) -> int:
-    """Chips from each player: 0 for a meld that is no condition."""
+    """Chips from each player: 0 for a meld that is not a condition."""
     kind = kind_of(meld)
     rank = meld[0] >> 2
     unit = 2 if kind != "suits" and meld[0] & 3 == SPADES else 1
@@ -94,7 +94,7 @@ def minimal_melds(cards: Sequence[Card]) -> tuple[Cards, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def new_melds(own: Cards, board: Board) -> tuple[NewMeld, ...]:
-    """Every meld of three cards to be made of one's own cards and of what one's melds can lend.
+    """Every meld of three cards from the player's own cards and the cards his melds can lend.
 
     Without an own card a meld is split, or a new one made of several. `own` is in ascending order."""
     found = []
@@ -112,7 +112,7 @@ def new_melds(own: Cards, board: Board) -> tuple[NewMeld, ...]:
 
 
 def _places(card: Card, own: Cards, board: Board) -> tuple[int, ...]:
-    """Where a card may come from: 0 one's own, else the number of a meld."""
+    """The sources of a card: 0 for the player's own hand, else the number of a meld."""
     melds = tuple(at for at, meld in enumerate(board, 1) if len(meld) > LEAST and card in meld)
     return (0, *melds) if card in own else melds
 
@@ -140,7 +140,7 @@ def _threes(codes: frozenset[Card]) -> Iterator[Cards]:
 
 
 def rest_of(board: Board, borrowed: Borrowed) -> Board | None:
-    """The board without these cards; None where what is left of a meld is none."""
+    """The board without these cards; None if the rest of a meld is not a meld."""
     melds = [list(meld) for meld in board]
     for at, card in borrowed:
         if card not in melds[at - 1]:
@@ -169,7 +169,7 @@ def lay_offs(card: Card, board: Board) -> tuple[MeldNo, ...]:
 
 
 def with_card(board: Board, at: int, card: Card) -> Board:
-    """The board with a card more on a meld."""
+    """The board with one more card on a meld."""
     return (*board[: at - 1], tuple(sorted((*board[at - 1], card))), *board[at:])
 
 
@@ -209,12 +209,12 @@ def pay_for_new(board: Board, new: NewMeld) -> int:
 
 
 def pay_for_card(board: Board, at: int, card: Card) -> int:
-    """What a meld is worth more with the card."""
+    """The value that the card adds to a meld."""
     return max(0, value_of(with_card(board, at, card)[at - 1]) - value_of(board[at - 1]))
 
 
 def uses_of(card: Card, hand: Cards, board: Board) -> Iterator[NewMeld | MeldNo]:
-    """What may be done with a card: the number of each meld that takes it, and every new meld with it."""
+    """The uses of a card: the number of each meld that takes it, and every new meld with it."""
     yield from lay_offs(card, board)
     for new in new_melds(tuple(sorted((*hand, card))), board):
         if card in new.own:
@@ -226,7 +226,7 @@ def can_use(card: Card, hand: Cards, board: Board) -> bool:
 
 
 def puts_out(use: NewMeld | int, hand: Cards) -> bool:
-    """Is no card left in the hand when the card is used so."""
+    """True if this use of the card leaves no card in the hand."""
     return len(hand) == (0 if isinstance(use, int) else len(use.own) - 1)
 
 

@@ -1,4 +1,4 @@
-"""What the parts of Panguingue ask a house."""
+"""The questions that the parts of Panguingue ask a house."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class PlayOrPass(Part, frozen=True):
 
 
 class Turns(Part, frozen=True):
-    """A card each, from the deck or the option card, until somebody has eleven cards in melds."""
+    """Players take a card in turn, from the deck or the option card, until one has eleven cards in melds."""
 
     asks = (
         "turn", "meld_needs_hit", "pay_asked", "reshuffles", "foot", "first_draw", "draw", "draw_shown",

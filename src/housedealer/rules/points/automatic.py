@@ -1,4 +1,4 @@
-"""Automatic wins of Chinese poker: what thirteen cards are, however they are set.
+"""Automatic wins of Chinese poker: what thirteen cards are, whatever the setting.
 
 - Dragon: a card of every rank.
 - Six pairs: of four of a kind there are two, and three hold one.
@@ -34,7 +34,7 @@ _Places = tuple[tuple[int, ...], ...]
 
 
 def _runs(length: int) -> list[tuple[int, ...]]:
-    """The ranks of every straight of so many cards."""
+    """The ranks of every straight of this many cards."""
     low = (_ACE, *range(length - 1))
     return [low, *(tuple(range(first, first + length)) for first in range(14 - length))]
 

@@ -1,4 +1,4 @@
-"""What the parts of Chinese poker ask a house."""
+"""The questions that the parts of Chinese poker ask a house."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ Values = tuple[int, int, int]
 
 
 def values_of(parts: Parts) -> Values:
-    """What front, middle and back are worth."""
+    """The values of front, middle and back."""
     return (_value(parts.front), _value(parts.middle), _value(parts.back))
 
 
@@ -83,7 +83,7 @@ def _value(cards: Sequence[Card]) -> int:
 
 
 def in_order(values: Values) -> bool:
-    """Is the hand set properly: the back no lower than the middle, the middle above the front."""
+    """True for a proper hand: the back no lower than the middle, the middle above the front."""
     return values[FRONT] < values[MIDDLE] <= values[BACK]
 
 
@@ -108,7 +108,7 @@ class Total(Struct, frozen=True):
 
 
 def totals(scoring: Scoring, mine: Values, theirs: Values, *, home_run: bool = False) -> tuple[Total, Total]:
-    """What both earn; `home_run`: the one who wins all three parts has done so against everybody."""
+    """The totals of both players; `home_run`: the winner of all three parts beat everybody."""
     parts = won(mine, theirs)
     one = _earned(scoring, mine, parts, home_run=home_run)
     other = _earned(scoring, theirs, (-parts[0], -parts[1], -parts[2]), home_run=home_run)

@@ -26,7 +26,7 @@ class SetParts(Part, frozen=True):
 
 
 class ComparePairs(Part, frozen=True):
-    """The hands are opened, and each is compared with every other."""
+    """The hands are opened and each is compared with every other."""
 
     asks = (
         "open_parts",

@@ -1,4 +1,4 @@
-"""What the parts of the games for a pot ask a house, and what every family asks it."""
+"""The questions of pot games, and those that every family asks a house."""
 
 from __future__ import annotations
 
