@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from family_kit import refusal_of
+from kit import QUICK
 from law_kit import KITS, every_spread, is_cited, people_of, says, under_law
 
 from housedealer.hand import Hand
@@ -22,7 +23,7 @@ def test_events_and_refusals_name_their_clause(family: Family, house: str, game:
             for event in hand.play(who, action):
                 for clause in kit.cited(event):
                     assert is_cited(clause, house), event
-    assert set(kit.codes) <= seen
+    assert QUICK or set(kit.codes) <= seen
 
 
 def check_refusals(family: Family, hand: Hand, looks: random.Random, seen: set[str]) -> None:
