@@ -318,6 +318,7 @@ KIT = Kit(
     auditor=CoverAuditor,
     looks=0.15,
     odd=ODD,
+    odd_tries=(28, 28),
     wrong=wrong,
     bare={"hand_over", "unknown_ruling", "ruling_late"},
     codes={"not_your_turn", "unknown_action", "square", "no_such_bet", "not_open"},

@@ -67,12 +67,17 @@ class Kit(Struct, frozen=True, kw_only=True):
     """Every card, wherever it lies."""
     state: Callable[[Any], Mapping[str, object]]
     """All that the hand remembers."""
+    ahead: float = 1.0
+    """How often a copy goes a step ahead of the hand, and how often one is played out another way."""
+    aside: float = 0.02
     auditor: Callable[[], Auditor] = Auditor
 
     looks: float = 0.2
     """How often all menus are looked at while a hand is played."""
     odd: Sequence[Action] = ()
     """Actions that are refused wherever they are not on the menu, some of them nonsense."""
+    odd_tries: tuple[int, int]
+    """How many of them each time one looks, for somebody who is not asked and for one who is."""
     wrong: Callable[[Any, int, Offer, random.Random], Iterable[tuple[Action, str]]]
     """What lies just beside an offer, each with the code of its refusal if that is known."""
     bare: Collection[str] = ()

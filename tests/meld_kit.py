@@ -296,6 +296,7 @@ KIT = Kit(
     auditor=DrawAuditor,
     looks=0.05,
     odd=ODD,
+    odd_tries=(len(ODD), len(ODD)),
     wrong=wrong,
     bare={"hand_over", "unknown_ruling"},
     codes={"not_your_turn", "unknown_action", "not_open"},

@@ -318,6 +318,7 @@ KIT = Kit(
     state=staged_state,
     looks=1.0,
     odd=ODD,
+    odd_tries=(len(ODD), len(ODD)),
     wrong=wrong,
     bare={"hand_over", "unknown_ruling"},
     codes={"not_your_turn", "unknown_action", "parts_count"},

@@ -13,9 +13,6 @@ from housedealer.hand.offer import Offer
 from housedealer.rules.family import Family
 from housedealer.rules.place import HOUSE, RAIL
 
-ODD_MAX = 40
-"""So many odd actions are tried for each person at a time."""
-
 
 @every_spread
 def test_what_the_menu_offers_is_accepted_and_its_neighbours_are_refused(
@@ -50,14 +47,14 @@ def check_menus(family: Family, hand: Hand, chance: random.Random) -> None:
                 hand.decide(who, offer[i])
             for action, code in KITS[family].wrong(hand, who, offer, chance):
                 check_refused(family, hand, who, action, code)
-        odd = KITS[family].odd
-        for action in chance.sample(odd, min(ODD_MAX, len(odd))):
+        asked = who in due.must or who in due.may
+        for action in chance.sample(KITS[family].odd, KITS[family].odd_tries[asked]):
             check_refused(family, hand, who, action)
         if who in due.must and who != HOUSE:
             assert any(hand.absent(who) in offer for offer in offers)
-        if who not in due.must and who not in due.may:
-            for asked in due.must:
-                check_out_of_turn(family, hand, who, hand.menu(asked))
+        if not asked:
+            for other in due.must:
+                check_out_of_turn(family, hand, who, hand.menu(other))
     assert state_of(family, hand) == before
 
 

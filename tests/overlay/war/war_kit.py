@@ -113,6 +113,7 @@ KIT = Kit(
     cards=all_cards,
     state=staged_state,
     odd=ODD,
+    odd_tries=(len(ODD), len(ODD)),
     wrong=wrong,
     bare={"hand_over", "unknown_ruling", "ruling_late"},
     codes={"not_your_turn", "unknown_action"},
