@@ -16,7 +16,7 @@ TEXTS = {
 PHRASES = (
     "does not go", "is not open", "not open now", "nothing is said", "nobody asks",
     "nobody knows the question", "so-manieth", "below nothing", "above nothing", "more than nothing",
-    "is no card of", "is no clause", "as one likes", "back go ", "are drawn from", "without a contest",
+    "is no card of", "that is no clause", "as one likes", "back go ", "are drawn from", "without a contest",
     "a card each for who", "whatever does not exist", "what lies before the one before", "looks whether",
 )  # fmt: skip
 BARE = re.compile(

@@ -293,7 +293,7 @@ class Dice(Struct, frozen=True, gc=False, tag="dice"):
 class Arranging(Struct, frozen=True, gc=False, tag="arranging"):
     """The player's thirteen `cards` in three parts; `foul`: also out of order.
 
-    All ways to part the cards are counted. Where one is out of order and that is not open, `offer[i]` is the
+    Every way to divide the cards is counted. Where one is out of order and that is not allowed, `offer[i]` is the
     plain way to put these cards in order instead."""
 
     cards: tuple[Card, ...]

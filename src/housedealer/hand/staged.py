@@ -37,7 +37,7 @@ H = TypeVar("H", bound="StagedHand")
 class Stage(ABC, Generic[H]):
     ask: ClassVar[str]
     clause: ClassVar[str] = "turn"
-    """The answer that is cited when somebody asks for what is not open here."""
+    """The answer to cite when somebody asks for something else here."""
 
     def enter(self, hand: H) -> None:
         """The hand has reached this stage."""

@@ -262,4 +262,4 @@ class HouseFile(Struct, frozen=True, forbid_unknown_fields=True):
     hours: tuple[HoursFile, ...] = ()
     notices: NoticesFile | None = None
     profile: str = ""
-    """The rule profile that holds for its tables; none if nothing is said."""
+    """The rule profile that applies to its tables; "" for none."""

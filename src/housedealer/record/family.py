@@ -131,7 +131,7 @@ def check_stake(file: StakeSpreadRecord, game: Game, kind: StakeKind, expected: 
 
 
 def check_answers(answers: dict[str, Answer], game: Game) -> None:
-    """All that the game asks, and nothing that nobody asks. Raises Unreadable."""
+    """Answers to exactly the questions of the game. Raises Unreadable."""
     for key, answer in answers.items():
         question = QUESTIONS.get(key)
         if question is None:

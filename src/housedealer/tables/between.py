@@ -10,7 +10,7 @@ from housedealer.cards.card import Card
 from housedealer.rules.place import Cents
 
 Person = NewType("Person", str)
-"""Who somebody is, wherever he sits."""
+"""A person's name, whatever the seat."""
 NOBODY = Person("")
 
 
@@ -44,7 +44,7 @@ class Between(Struct, frozen=True):
     game: str = ""
     """The game that was picked for the next hand."""
     declined: tuple[Person, ...] = ()
-    """Who has said no to what is offered now."""
+    """People who said no to the present offer."""
     ready: bool = False
     """What had to be asked before the next hand is answered."""
 

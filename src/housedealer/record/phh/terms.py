@@ -89,8 +89,8 @@ def _trade_terms(record: PhhHand, room: Room) -> PotTerms:
     in_line = [(seat, cents) for seat, cents in zip(record.seats, record.blinds, strict=True) if cents > 0]
     posted = record.blinds
     if n == 2:
-        # Two-handed the list is read backwards: p2 has the button and posts the first value. Whoever posts
-        # more of the two is the big blind; in a few rooms that was the button.
+        # Two-handed the list is read backwards: p2 has the button and posts the first value. The larger
+        # of the two is the big blind; in a few rooms that was the button.
         posted = posted[::-1]
         in_line = [(seat, cents) for seat, cents in zip(record.seats, posted, strict=True) if cents > 0]
         in_line.sort(key=lambda due: due[1])

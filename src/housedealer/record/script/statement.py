@@ -86,7 +86,7 @@ class Expect(Struct, frozen=True):
     """Cards that are named in it: no filler may be one of them."""
     people: frozenset[int] = frozenset()
     squares: frozenset[int] = frozenset()
-    """Who and where is named in it: they must be there."""
+    """The people and places that it names: they must be in the hand."""
 
 
 class Expectation(Struct, frozen=True):

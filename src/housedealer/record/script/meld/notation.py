@@ -283,7 +283,7 @@ NOTATION = Notation(
             act.Foreign, "foreign", "2 5s", _foreign, me.Recounted,
             lambda hand, e: f" {e.who} {format_card(e.moved[0][0])}",
         ),
-        # Which foreign card was drawn does not matter: it is no card of the deck.
+        # Which foreign card was drawn does not matter: it does not belong to the deck.
         _ruling(act.Foreign, "foreign", "draw 8c", _foreign, ev.Ruled, lambda hand, e: " draw JK"),
     ),
     dealt=_dealt,
