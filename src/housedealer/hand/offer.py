@@ -293,8 +293,8 @@ class Dice(Struct, frozen=True, gc=False, tag="dice"):
 class Arranging(Struct, frozen=True, gc=False, tag="arranging"):
     """The player's thirteen `cards` in three parts; `foul`: also out of order.
 
-    Every way to divide the cards is counted. Where one is out of order and that is not allowed, `offer[i]` is the
-    plain way to put these cards in order instead."""
+    Every way to divide the cards is counted. Where one is out of order and that is not allowed, `offer[i]`
+    is the plain way to put these cards in order instead."""
 
     cards: tuple[Card, ...]
     foul: bool

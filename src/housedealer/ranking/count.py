@@ -26,12 +26,12 @@ class Total(msgspec.Struct, frozen=True, gc=False):
 
 
 def nine_count(cards: Sequence[Card]) -> int:
-    """The last digit of the sum, an ace being 1 and a picture 0; IndexError for anything but a card of a suit."""
+    """The last digit of the sum, an ace being 1 and a picture 0; IndexError for anything but cards."""
     return sum([_SPOTS_OF[card] for card in cards]) % 10
 
 
 def total(cards: Sequence[Card], target: int) -> Total:
-    """The best sum that is not over the target, else the lowest; IndexError for anything but a card of a suit.
+    """The best sum that is not over the target, else the lowest; IndexError for anything but cards.
 
     Two aces are 12 where the target is 21, and 22 where it is 22.
     """

@@ -46,7 +46,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_clauses(lines: Iterable[str], where: str) -> dict[str, Clause]:
-    """The clauses of one file by id. Raises Unreadable for a row that is not a clause, or stands there twice."""
+    """The clauses of one file by id. Raises Unreadable for a row that is not a clause, or is there twice."""
     found: dict[str, Clause] = {}
     house = where.removesuffix(".csv")
     for number, row in enumerate(csv.DictReader(lines, strict=True), 2):

@@ -84,7 +84,7 @@ def _rest_of(back: int) -> _Rest:
 
 
 def arrange(cards: Sequence[Card], scoring: Scoring) -> Parts:
-    """Whatever their order; IndexError for anything but a card of the pack. Automatic wins are not looked for.
+    """Whatever their order; IndexError for anything but cards. Automatic wins are not looked for.
 
     Takes milliseconds the first time; what was found is kept, so that it can be asked for beforehand."""
     invariant(len(cards) == _CARDS, "the house way sets thirteen cards", cards=cards)
