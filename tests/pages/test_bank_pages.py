@@ -6,7 +6,7 @@ import re
 
 import pytest
 from bank_kit import BANKED, bank_tables
-from test_pages import text_of
+from page_kit import text_of
 
 from housedealer.errors import Unreadable
 from housedealer.houses import house_of

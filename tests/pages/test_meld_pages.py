@@ -6,7 +6,7 @@ import re
 
 import pytest
 from meld_kit import MELDED, meld_tables
-from test_pages import text_of
+from page_kit import text_of
 
 from housedealer.cards.card import parse_cards
 from housedealer.errors import Unreadable

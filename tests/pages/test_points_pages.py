@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from page_kit import text_of
 from points_kit import POINTED, points_tables
-from test_pages import text_of
 
 from housedealer.houses import house_of
 from housedealer.houses.points import scoring_of

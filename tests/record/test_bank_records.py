@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Callable
-from typing import Any
 
 import msgspec
 import pytest
 from bank_kit import BANKED, bank_answers, bank_tables, play_round, random_bank_terms
 from kit import SOAK
-from record_kit import BEFORE_EVENTS, altered, rehashed
+from record_kit import BEFORE_EVENTS, DAMAGES, altered
 
 from housedealer.cards.card import parse_card, parse_cards
 from housedealer.errors import Unreadable
@@ -346,46 +343,6 @@ def test_a_damaged_record_never_ends_in_a_traceback(house: str, game: str) -> No
                 refused += 1
     assert read
     assert refused
-
-
-def _lost(lines: list[bytes], chance: random.Random) -> list[bytes]:
-    del lines[chance.randrange(len(lines))]
-    return lines
-
-
-def _swapped(lines: list[bytes], chance: random.Random) -> list[bytes]:
-    one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
-    lines[one], lines[other] = lines[other], lines[one]
-    return lines
-
-
-def _twice(lines: list[bytes], chance: random.Random) -> list[bytes]:
-    lines.insert(chance.randrange(1, len(lines) + 1), chance.choice(lines))
-    return lines
-
-
-def _changed(lines: list[bytes], chance: random.Random) -> list[bytes]:
-    at = chance.randrange(len(lines))
-    lines[at] = json.dumps(_other(json.loads(lines[at]), chance)).encode()
-    return rehashed(lines)
-
-
-def _other(value: Any, chance: random.Random) -> Any:
-    """The same with one thing changed somewhere inside."""
-    if isinstance(value, dict) and value:
-        key = chance.choice(list(value))
-        return {**value, key: _other(value[key], chance)}
-    if isinstance(value, list) and value:
-        at = chance.randrange(len(value))
-        changed = [] if chance.random() < 0.2 else [_other(value[at], chance)]
-        return value[:at] + changed + value[at + 1 :]
-    if isinstance(value, int) and not isinstance(value, bool):
-        return chance.choice((0, -1, 1, 5, 11, 31, 101, 200, value + 1, value * 2, 10**18, 10**30, "x"))
-    return chance.choice(("", "As", "??", "6-6", "ante", "wager", "bank", "wins", None, 1, [], {}))
-
-
-Damage = Callable[[list[bytes], random.Random], list[bytes]]
-DAMAGES: tuple[Damage, ...] = (_lost, _swapped, _twice, _changed, _changed)
 
 
 def test_a_hidden_card_may_be_recorded() -> None:

@@ -8,8 +8,7 @@ import msgspec
 import pytest
 from kit import SOAK
 from meld_kit import meld_answers, meld_tables, play_meld_hand, random_meld_terms
-from record_kit import BEFORE_EVENTS, altered
-from test_bank_records import DAMAGES
+from record_kit import BEFORE_EVENTS, DAMAGES, altered
 
 from housedealer.cards.card import parse_card, parse_cards
 from housedealer.errors import Unreadable

@@ -8,8 +8,7 @@ import msgspec
 import pytest
 from kit import SOAK
 from points_kit import play_points, points_answers, points_tables, random_points_terms
-from record_kit import BEFORE_EVENTS, altered
-from test_bank_records import DAMAGES
+from record_kit import BEFORE_EVENTS, DAMAGES, altered
 
 from housedealer.cards.card import parse_cards
 from housedealer.errors import Unreadable

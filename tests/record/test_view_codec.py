@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from law_kit import every_spread, new_hands, viewers_of
-from test_codec import fits
+from schema_kit import fits
 
 from housedealer.record.events import VIEW, decode_view, encode_view
 from housedealer.rules.place import FLOOR

@@ -83,7 +83,7 @@ class BankPlayer:
         return offer[max(0, (to - offer.least) // offer.chip)]
 
     def _some(self, offer: Stakes, least: int, most: int) -> act.Action:
-        """So many times the least, as far as there is that much."""
+        """This many times the minimum, as far as the chips go."""
         to = min(offer.least * self._rng.randint(least, most), offer.most)
         return offer[(to - offer.least) // offer.chip]
 
@@ -110,7 +110,7 @@ class BankPlayer:
 
 
 def _joined(menu: dict[type, Offer]) -> act.Action:
-    """With whoever doubles or splits, if there are chips for it."""
+    """Join a double or split if there are chips for it."""
     return next((offer[-1] for kind, offer in menu.items() if kind is not act.Decline), act.Decline())
 
 
@@ -134,7 +134,7 @@ def _hit_or_stand(view: View, cards: tuple[Card, ...], menu: dict[type, Offer]) 
 
 
 def _facing(view: View) -> int:
-    """What the bank's open card counts, an ace 11; 10 where none lies open."""
+    """The count of the bank's up card, an ace 11; 10 if none is up."""
     up = [card for card in view.cards(BANK) if card != HIDDEN]
     return 11 if up and rank_of(up[0]) == _ACE else total(up[:1], 21).points if up else 10
 
@@ -142,7 +142,7 @@ def _facing(view: View) -> int:
 def _takes_bank(
     rotation: Rotation[Any], between: Between, chairs: tuple[Chair, ...], chance: random.Random
 ) -> Answer:
-    """A bot banks that has the largest bet of the table and the fee."""
+    """A bot banks if it has chips for the table's largest bet and the fee."""
     due = rotation.asks(between, chairs)
     table = rotation.table
     needed = table.spread.stake.most + table.fee_most

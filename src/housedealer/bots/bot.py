@@ -1,4 +1,4 @@
-"""What every player answers, whatever the family of the game."""
+"""The interface of every player, in every family."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from housedealer.hand.view import View
 
 class Bot(Protocol):
     def choose(self, view: View, /) -> Action | None:
-        """An action from `view.menu`, by what the view shows alone.
+        """An action from `view.menu`, chosen only from what the view shows.
 
-        None where he may speak but need not, and has nothing (more) to say."""
+        None if the player may speak but need not, and has nothing (more) to say."""
         ...

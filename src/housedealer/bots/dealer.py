@@ -32,12 +32,12 @@ class Dealer:
         self._fresh = True
 
     def begin(self, hand: Hand) -> None:
-        """A new hand is dealt from a whole deck, unless its shoe goes on."""
+        """Deal a new hand from a whole deck, unless its shoe continues."""
         if not hand.position and not self._fresh:
             self._shuffle(list(self._deck.cards))
 
     def told(self, event: Event) -> None:
-        """The stub changes with what happened: cards come back, or a ruling takes some off the top."""
+        """An event may change the stub: cards come back, or a ruling takes some off the top."""
         if not isinstance(event, ChangesStub):
             return
         for card in event.off_stub:
@@ -48,7 +48,7 @@ class Dealer:
             self._shuffle(self._left)
 
     def answer(self, hand: Hand) -> Action:
-        """What the house does next; the hand must be waiting for it."""
+        """The house's next action; the hand must be waiting for it."""
         menu = hand.menu(HOUSE)
         invariant(bool(menu), "the house is asked", due=hand.due)
         offer = menu[0]

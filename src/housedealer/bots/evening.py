@@ -1,4 +1,4 @@
-"""An evening at a table between bots: hand after hand, as the table's rotation says, whatever the game."""
+"""An evening of bots at a table: hand after hand, by the table's rotation, in any game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from housedealer.tables import Chair, Person, rotation_of
 
 
 def chairs_for(table: Table, seats: int = 0) -> tuple[Chair, ...]:
-    """So many seats, else the usual number, with the usual stack."""
+    """This many seats, by default the usual number, with the usual stack."""
     numbers = range(1, (seats or min(table.seats_usual, table.seats_max)) + 1)
     return tuple(Chair(seat, Person(f"bot {seat}"), table.stack_usual) for seat in numbers)
 

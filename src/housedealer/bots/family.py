@@ -1,4 +1,4 @@
-"""What a family brings for a table of bots: its player, and what its bots answer between hands."""
+"""What a family brings for a table of bots: its player, and its bots' answers between hands."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from housedealer.hand.view import View
 
 class PointsPlayer:
     def choose(self, view: View) -> act.Action:
-        """Of several automatic wins the first on the menu, which is the best."""
+        """The first automatic win on the menu, which is the best one."""
         offered = [offer[0] for offer in view.menu]
         invariant(act.HouseWay() in offered, "a player is asked to set his hand", due=view.due)
         wins = (action for action in offered if isinstance(action, act.DeclareWin))

@@ -29,7 +29,7 @@ def play_out(
 ) -> list[Event]:
     """Every event from here to the end. `watch` is told each one when it has just become true.
 
-    For a seat without a player the house does what it does for the absent.
+    The house acts for a seat without a player as it does for an absent one.
     """
     events: list[Event] = []
     if not hand.count:
@@ -70,7 +70,7 @@ def _answer(hand: Hand, who: int, dealer: Dealer, players: Mapping[int, Bot]) ->
 
 
 def _speak(hand: Hand, who: int, player: Bot, tell: Watch) -> None:
-    """All that he has to say, while he may."""
+    """Everything the player wants to say while he may."""
     for _ in range(SPEECH_MAX):
         if who not in hand.due.may:
             return

@@ -76,7 +76,7 @@ def format_card(card: Card) -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Any number of cards; blanks and commas may stand between cards, but not inside one."""
+    """Any number of cards; blanks and commas may separate cards, but not split one."""
     cards = _CARD_OF
     words = text.replace(",", " ").split()
     try:
@@ -86,7 +86,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Cards stand close together, "AsKd"; where a tile is among them, blanks stand between, "6-6 2-1"."""
+    """Cards without blanks, "AsKd"; with a tile among them, with blanks between, "6-6 2-1"."""
     texts = [_TEXT_OF[card] for card in cards]
     text = "".join(texts)
     return " ".join(texts) if "-" in text else text

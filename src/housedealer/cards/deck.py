@@ -29,7 +29,7 @@ class Deck(msgspec.Struct, frozen=True, cache_hash=True):
         return len(self.cards)
 
     def counts(self) -> bytearray:
-        """How many there are of each card number; a fresh copy, for a hand to keep as its stub."""
+        """The number of each card; a fresh copy, for a hand to keep as its stub."""
         return bytearray(_counts_of(self))
 
 

@@ -86,7 +86,7 @@ class Collection:
     ) -> tuple[Charge, ...]:
         """The charges with this many players: for each payer, the first rate that fits.
 
-        A rate by the bet or by the total action needs that amount. An amount between two
+        A rate by the bet or the total action is included only if that is given. An amount between two
         printed ranges falls into the upper one."""
         found: dict[tuple[Payer, Per], Charge] = {}
         for charge in self.posted:

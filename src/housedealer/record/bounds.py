@@ -1,4 +1,4 @@
-"""What the numbers of the wire may be: each has a type, and a family says what that type allows."""
+"""The range of each number on the wire: each has a type, and a family sets the range of that type."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ SEAT_BOUNDS: Bounds = {
 
 
 def widest(families: Iterable[Bounds]) -> Bounds:
-    """What one family or the other allows."""
+    """The range that covers both families."""
     found: Bounds = {}
     for bounds in families:
         for kind, bound in bounds.items():

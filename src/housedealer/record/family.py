@@ -1,4 +1,4 @@
-"""What a record needs to know of a family; each registers it in a module of its own, as record/pot.py.
+"""What a record needs to know about a family; each registers it in its own module, such as record/pot.py.
 
 A spread and the terms of a hand are written in full, the game by its key, so that a replay needs no house.
 """
@@ -144,7 +144,7 @@ def check_answers(answers: dict[str, Answer], game: Game) -> None:
 
 
 def shared_with(spread: StakeSpreadRecord) -> dict[str, Any]:
-    """What every spread that is not for a pot is made of, beside its game, stakes and answers."""
+    """The fields of every spread that is not for a pot, besides its game, stakes and answers."""
     return {name: value for name, value in asdict(spread).items() if name in _SHARED}
 
 

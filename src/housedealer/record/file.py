@@ -39,7 +39,7 @@ class Record(Struct, frozen=True):
 
 
 class _Line(Struct):
-    """What a line is, without the rest of it."""
+    """The type of a line, without the rest."""
 
     type: str = ""
 

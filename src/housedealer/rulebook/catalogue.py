@@ -1,7 +1,7 @@
 """The clauses of the clubs: `clauses/<house>.csv`, one row each, read when first asked for.
 
 An id is `house/sheet/number`. `source` names the document and the section it stands in; `enforce` says who
-carries it out; where the source is unclear `ambiguity` says how and `reading` what we make of it.
+carries it out; if the source is unclear, `ambiguity` says how and `reading` says how we apply it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_clauses(lines: Iterable[str], where: str) -> dict[str, Clause]:
-    """The clauses of one file by id. Raises Unreadable for a row that is not a clause, or is there twice."""
+    """The clauses of one file by id. Raises Unreadable for a row that is not a clause or occurs twice."""
     found: dict[str, Clause] = {}
     house = where.removesuffix(".csv")
     for number, row in enumerate(csv.DictReader(lines, strict=True), 2):
@@ -87,7 +87,7 @@ def sheets() -> Mapping[str, tuple[Clause, ...]]:
 
 
 def clause_of(text: str) -> Clause:
-    """The clause called so. Raises Unreadable with what there is instead."""
+    """The clause with this id. Raises Unreadable and lists the valid choices."""
     found = clauses().get(text)
     if found is not None:
         return found

@@ -53,7 +53,7 @@ def reasons() -> Mapping[str, str]:
 
 
 def tallies(sheets: Iterable[str], enforce: Collection[str] = ENFORCEABLE) -> list[Tally]:
-    """What is proven of these sheets, sheet by sheet and enforcer by enforcer; nothing for neither."""
+    """The proven clauses of these sheets, by sheet and enforcer; empty combinations are left out."""
     known = proofs()
     wanted = set(sheets)
     found: dict[tuple[str, str], tuple[list[str], list[str]]] = {}

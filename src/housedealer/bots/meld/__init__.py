@@ -12,7 +12,7 @@ from housedealer.tables import Answer, Between, Chair, Rotation, ShowFirst
 def _first(
     rotation: Rotation[Any], between: Between, chairs: tuple[Chair, ...], chance: random.Random
 ) -> Answer:
-    """The house deals a card to each who may still be first."""
+    """The house deals a card to each player who may still be first."""
     drawing = rotation.drawing(between, chairs)  # type: ignore[attr-defined]
     dealer = Dealer(rotation.table.spread.deck, chance)
     return ShowFirst(tuple(zip(drawing, dealer.take(len(drawing)), strict=True)))

@@ -50,7 +50,7 @@ def _forces(view: View) -> bool:
 
 
 def _begin(view: View) -> act.Action:
-    """The option card if it brings him on, else the deck."""
+    """The option card if it helps, else the deck."""
     if not view.may(act.TakeOption):
         return act.TouchDeck()
     held, board = view.cards(view.viewer), melder_of(view, view.viewer).melds
@@ -63,7 +63,7 @@ def _begin(view: View) -> act.Action:
 
 
 def _play(view: View) -> act.Action:
-    """Out if it can be; else what the card is good for, what pays, the pay itself, and a discard."""
+    """Go out if possible; otherwise use the card, lay what pays, ask for pay, and discard."""
     table, held = table_of(view), view.cards(view.viewer)
     board = melder_of(view, view.viewer).melds
     own = tuple(sorted(held if table.used else (*held, *table.card)))
@@ -90,7 +90,7 @@ def _out(own: Cards, board: Board, offers: list[Pays]) -> act.Action | None:
 
 
 def _use(view: View, own: Cards, offers: list[Pays]) -> act.Action | None:
-    """What the card of the turn is best for, if that is better than throwing it away, or if he must."""
+    """The best use of this turn's card, if that beats a discard or is required."""
     table, board = table_of(view), melder_of(view, view.viewer).melds
     if table.used:
         return None
@@ -111,14 +111,14 @@ def _own_cards(action: act.Action) -> Cards:
 
 
 def _worth_after(own: Cards, board: Board, offer: Pays) -> float:
-    """With the pay, and after the discard that he misses least."""
+    """The worth with the pay, after the least useful card is discarded."""
     left, laid = after(own, board, offer.action)
     rests = [without(left, (card,)) for card in dict.fromkeys(left)] or [()]
     return CHIP * offer.chips + max(state_worth(rest, laid) for rest in rests)
 
 
 def _paying(own: Cards, board: Board, offers: list[Pays]) -> act.Action | None:
-    """What is paid and does not cost more than it brings."""
+    """Melds that pay and do not cost more than they bring."""
     now = state_worth(own, board)
     best, gain = None, 0.0
     for offer in offers:

@@ -63,7 +63,7 @@ def without(own: Cards, cards: Cards) -> Cards:
 
 
 def after(own: Cards, board: Board, action: act.Action) -> tuple[Cards, Board]:
-    """What a player has when he has laid this down."""
+    """The player's cards after he lays this down."""
     match action:
         case act.LayOff():
             return without(own, (action.card,)), ml.with_card(board, action.meld, action.card)
@@ -80,7 +80,7 @@ def after(own: Cards, board: Board, action: act.Action) -> tuple[Cards, Board]:
 
 @lru_cache(maxsize=1 << 14)
 def out_pay(own: Cards, board: Board) -> int:
-    """The most that laying down all these cards and going out pays, from each; 0 where not all can be.
+    """The most that each player pays if all these cards go down and the player goes out; 0 if not all can.
 
     Cards are borrowed only for the last two."""
     if not own:

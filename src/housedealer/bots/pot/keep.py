@@ -13,7 +13,7 @@ _EIGHT, _NINE, _ACE = RANKS.index("8"), RANKS.index("9"), RANKS.index("A")
 
 
 def kept_for(scales: tuple[Scale, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """What to hold of five cards: for the low where it is close, else for the high."""
+    """The cards to hold of five: for the low if it is close, else for the high."""
     low = next((scale for scale in scales if scale.low), None)
     if low is None:
         return _for_high(cards)

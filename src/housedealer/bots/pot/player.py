@@ -77,7 +77,7 @@ class Player:
         return act.Check()
 
     def _opening(self, view: View, menu: Menu) -> act.Action:
-        """He must open, or open or fold: the least of it, more with what is likely the best hand."""
+        """A forced opening, or open or fold: the minimum, or more with what is likely the best hand."""
         wager = menu[act.Bet]
         foes = foes_of(view)
         share = self._share(view, len(foes)) * (len(foes) + 1)
@@ -105,7 +105,7 @@ class Player:
         return self._rng.random() < self._courage * (0.7 if me.person.front else 1.0)
 
     def _amount(self, view: View, offer: Offer, share: float) -> act.Action:
-        """About half the pot to the whole of it on top of the bet, as far as the limit lets."""
+        """A raise of about half the pot to the whole pot, within the limit."""
         invariant(isinstance(offer, Amounts), "a wager has amounts", offer=offer)
         assert isinstance(offer, Amounts)
         size = self._rng.uniform(0.4, 0.8) + (0.4 if share > 0.75 else 0.0)
@@ -139,7 +139,7 @@ class Player:
         return best[1]
 
     def _draw(self, view: View, offer: Offer) -> act.Action:
-        """By rules of thumb; what is too much to be replaced is kept, the lower places first."""
+        """Discard by rules of thumb; cards over the maximum are kept, the lower places first."""
         assert isinstance(offer, Choose)
         kept = kept_for(_shape(view).scales, own_seat(view).cards)
         return act.Discard(tuple(card for card in offer.cards if card not in kept)[: offer.most])
@@ -160,7 +160,7 @@ def _behind(view: View) -> int:
 
 
 def known_of(view: View, foes: int) -> Known:
-    """Of so many opponents, those with the most to fear first: with a bet out, then in seat order."""
+    """This many opponents, the most dangerous first: those with a bet out, then by seat."""
     me = own_seat(view)
     against = sorted(foes_of(view), key=lambda seat: -seat.person.front)[:foes]
     open_cards = tuple(tuple(card for card in seat.cards if card != HIDDEN) for seat in against)

@@ -32,7 +32,7 @@ def shape_of(game: str, scales: tuple[str, ...] = ()) -> Shape:
 
 
 def value_of(shape: Shape, scale: Scale, hole: Sequence[Card], board: Sequence[Card]) -> int | None:
-    """The best hand once what must go is thrown away."""
+    """The best hand after the required discards."""
     if len(hole) <= shape.kept or shape.kept == 0:
         return scale.best(hole, board, shape.makes)
     values = (scale.best(kept, board, shape.makes) for kept in combinations(hole, shape.kept))
@@ -56,7 +56,7 @@ class Known(Struct, frozen=True):
 
 
 def pot_share(shape: Shape, known: Known, rng: random.Random, trials: int) -> float:
-    """The part of the pot, from 0 to 1, that the cards win on average over so many random deals."""
+    """The part of the pot, from 0 to 1, that the cards win on average over this many random deals."""
     foes = known.foes
     open_cards = [card for foe in foes for card in foe]
     rest = unseen(shape.deck, (*known.hole, *known.board, *known.gone, *open_cards))

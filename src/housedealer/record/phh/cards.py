@@ -133,7 +133,7 @@ class PlayerCards:
         return places[::-1] if had else places
 
     def _show(self, at: int, shown: tuple[Card, ...]) -> None:
-        """What was shown takes the places of cards not known before. A shared card is nobody's."""
+        """Shown cards take the places of unknown ones. A shared card belongs to nobody."""
         shared = {card for step in self.record.steps[:at] if step.verb == "db" for card in step.cards}
         shown = tuple(card for card in shown if card not in shared)
         held = [self.cards[place] for place in self.held]

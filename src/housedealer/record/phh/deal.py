@@ -33,7 +33,7 @@ class Exhausted(Unreadable):
 
 
 class Plan(Struct):
-    """What is known of each place, and how many shuffles came before its deal."""
+    """The known card of each place, and the number of shuffles before its deal."""
 
     cards: dict[Place, Card]
     shuffles: dict[Place, int]
@@ -182,7 +182,7 @@ class Cards:
     # -- throwing away and showing -----------------------------------------------------------------------
 
     def thrown(self, player: int, until: int) -> tuple[Card, ...]:
-        """What the player throws away next, if a step before `until` says so or his last hand shows it."""
+        """The player's next discard, if a step before `until` names it or his last hand shows it."""
         told, dealt = self.players[player], self.dealt[player]
         if self.may_throw(player, until):
             exchange = told.exchanges[self.drawn[player]]

@@ -136,7 +136,7 @@ class _Replay:
     # -- what is done without being told -----------------------------------------------------------------
 
     def _settle(self) -> None:
-        """What the house does by itself, and draws of which the record says nothing."""
+        """The house's own tasks, and draws that the record does not mention."""
         self._house()
         while self.hand.due.ask == "draw":
             self._draw_round()

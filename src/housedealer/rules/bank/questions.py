@@ -17,8 +17,8 @@ FAMILY: tuple[Question, ...] = (
         ("seat", "largest"),
         "who plays a hand with several wagers on it: its seat, or the largest wager in action",
     ),
-    fact("squares", "where wagers lie, and who may make one there"),
-    fact("bets_least", "the least wager of the table"),
+    fact("squares", "where wagers are placed, and who may make one there"),
+    fact("bets_least", "the smallest wager of the table"),
     fact("bets_most", "the largest wager of the table"),
     fact("bets_closed", "when wagers are locked"),
     fact("bank_wager", "the player-dealer puts up a wager"),
@@ -43,7 +43,7 @@ FAMILY: tuple[Question, ...] = (
     ),
     fact("pick", "who chooses how the hands are given out"),
     # play or fold
-    fact("play_bet", "what it takes to play on"),
+    fact("play_bet", "what it costs to stay in"),
     fact("fold_loses", "what folding costs"),
     Question("fold_side_bet", ("lost", "stands"), "the side bet of a folded hand is lost, or still settled"),
     Question("three_qualifies", ("queen_high", "pair_of_queens"), "what the bank needs to qualify"),
@@ -55,7 +55,7 @@ FAMILY: tuple[Question, ...] = (
     fact("not_qualified", "what is paid when the bank does not qualify"),
     # setting
     Question("foul", ("refuse", "punish"), "a hand set foul is not accepted, or it is and loses"),
-    yes_no("one_hand", "however many hands somebody has bet on, he looks at one only"),
+    yes_no("one_hand", "a player who bets on several hands looks at only one"),
     Question(
         "gee_joon",
         ("state_list", "lowest"),
@@ -72,8 +72,8 @@ FAMILY: tuple[Question, ...] = (
     # twenty-one
     Question("natural", ("ace_ten", "two_aces"), "the two cards that make a natural"),
     yes_no("natural_after_split", "is a natural still one after a split"),
-    Question("must_hit", (0, 21), "a player must hit up to this total; 0: as he likes", counted=True),
-    Question("both_over", ("push", "nearer_wins"), "both over and the player nearer: a push, or he wins"),
+    Question("must_hit", (0, 21), "a player must hit up to this total; 0 for free choice", counted=True),
+    Question("both_over", ("push", "nearer_wins"), "both over and the player nearer: a push, or a win"),
     yes_no("peek", "is the bank's hand checked for a natural before players act"),
     Question("insurance", ("half", "none"), "insurance against a natural: for half the wager, or none"),
     yes_no("double_for_less", "may a double be for less than the wager"),

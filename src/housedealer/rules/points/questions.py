@@ -8,11 +8,11 @@ FAMILY: tuple[Question, ...] = (
     Question(
         "short_pays",
         ("seat_order", "in_proportion"),
-        "who cannot pay all he lost pays one after the other by seat, or all of them in proportion",
+        "a player who cannot cover all losses pays in seat order, or everybody in proportion",
     ),
     fact("all_positions", "vacant positions are dealt in too"),
     fact("parts", "how many cards each part has"),
-    fact("parts_order", "how the parts of a hand rank among each other"),
+    fact("parts_order", "how the parts of a hand must rank"),
     fact("automatic", "hands that win without being compared"),
     fact("automatic_declared", "when an automatic win is declared"),
     fact("automatic_tie", "two automatic wins against each other"),

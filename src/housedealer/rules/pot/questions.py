@@ -16,28 +16,30 @@ FAMILY: tuple[Question, ...] = (
         "two players: blinds by the printed places, or the button posts the small one",
     ),
     Question("blinds_used", ("two", "one"), "both blinds, or only the big one, left of the button"),
-    Question("raise_cap", (0, 99), "raises a round after the bet; 0 for no cap", counted=True),
-    Question("raise_cap_covers", ("limit_only", "every_limit"), "does the cap hold in no- and pot-limit too"),
+    Question("raise_cap", (0, 99), "raises per round after the bet; 0 for no cap", counted=True),
+    Question(
+        "raise_cap_covers", ("limit_only", "every_limit"), "does the cap apply to no-limit and pot-limit"
+    ),
     Question(
         "raise_cap_two_handed",
         ("capped", "began_with_two", "two_remain"),
-        "when two players may raise without end",
+        "when two players may raise without a cap",
     ),
     Question(
         "short_all_in",
         ("full_bet", "half_bet"),
-        "how much of a raise an all-in must be to open the betting again",
+        "how much of a raise an all-in must be to reopen the betting",
     ),
-    yes_no("short_all_ins_add_up", "do several short all-ins together open the betting again"),
+    yes_no("short_all_ins_add_up", "do several short all-ins together reopen the betting"),
     Question(
         "raise_over_short",
         ("last_full", "facing"),
         "a raise over a short all-in is measured from the last full bet, or from the all-in",
     ),
-    yes_no("pot_counts_call", "pot-limit: the raiser's own call counts as pot"),
+    yes_no("pot_counts_call", "pot-limit: the raiser's own call counts toward the pot"),
     yes_no("fold_when_free", "may a player fold when checking costs nothing"),
     Question(
-        "misdeal_until", (0, 99), "a misdeal is possible until so many players have acted", counted=True
+        "misdeal_until", (0, 99), "a misdeal is possible until this many players have acted", counted=True
     ),
     Question(
         "early_turn",
@@ -47,24 +49,24 @@ FAMILY: tuple[Question, ...] = (
     Question(
         "flashed_card",
         ("low_is_kept", "not_ruled"),
-        "draw: a card shown while it was dealt: a five or lower stays, others and any drawn one go",
+        "draw: a card flashed on the deal: a five or lower stays; others and any drawn card are replaced",
     ),
     Question(
         "wrong_seat",
         ("moved_and_rebet", "not_ruled"),
-        "cards of a street dealt out of sequence: moved face up to their owners, the round bet anew",
+        "cards of a street dealt out of sequence: moved face up to their owners, and the round bet again",
     ),
     yes_no("straddle", "may the player left of the big blind straddle"),
     Question(
         "pineapple_discard",
         ("at_once", "after_first_round"),
-        "pineapple: one card is thrown away before the first betting round, or after it",
+        "pineapple: players discard one card before the first betting round, or after it",
     ),
     Question("discard_order", ("in_turn", "at_once"), "discards in seat order, or all together"),
     Question(
         "discard_missed",
         ("hand_dead", "last_card"),
-        "who does not discard in time: his hand is folded, or the last card dealt goes",
+        "a player who does not discard in time has a dead hand, or loses the last card dealt",
     ),
     yes_no("discard_again", "a second discard after the flop betting, as the sheet literally says"),
     Question(
@@ -80,15 +82,15 @@ FAMILY: tuple[Question, ...] = (
     Question(
         "short_bring_in",
         ("full", "as_posted"),
-        "a bring-in all-in for less: the others call the full one, or what was put in",
+        "a bring-in all-in for less: the others call the full bring-in, or the amount put in",
     ),
     Question("razz_leads", ("low_board", "high_board"), "razz: which board acts first in the later rounds"),
-    yes_no("open_pair_doubles", "stud: with a pair open on fourth street the upper bet may be made"),
+    yes_no("open_pair_doubles", "stud: a pair showing on fourth street allows the upper bet"),
     yes_no("street_burn", "stud: is a card burned before each later street"),
     Question(
         "street_short",
         ("burns_then_shared", "shared"),
-        "stud, too few cards for the last street: go on from the burns if they reach, or share one card",
+        "stud, too few cards for the last street: use the burns if there are enough, or share one card",
     ),
     yes_no("check_raise", "may a player who checked raise in the same round"),
     yes_no("joker", "is the joker in the deck"),
@@ -104,7 +106,7 @@ FAMILY: tuple[Question, ...] = (
     Question(
         "sevens",
         ("none", "before_draw", "after_draw"),
-        "lowball: a seven or better must be bet, and when a check of one is punished",
+        "lowball: a seven or better must be bet, and when checking one is penalized",
     ),
     Question(
         "sevens_pays",
@@ -114,18 +116,18 @@ FAMILY: tuple[Question, ...] = (
     Question(
         "low_pairs",
         ("ace_low", "printed"),
-        "lowball: in pairs the ace is the lowest card, or the highest as one sheet prints it",
+        "lowball: in pairs the ace is the lowest card, or the highest, as one sheet prints",
     ),
     Question(
         "false_openers",
         ("refuse", "punish"),
         "opening without jacks or better: not possible, or possible and such a hand cannot win",
     ),
-    yes_no("openers_proof", "must the opener show his openers to win, called or not"),
+    yes_no("openers_proof", "must the opener show openers to win, called or not"),
     Question(
         "passed_pot",
         ("carried", "returned"),
-        "nobody opens: the antes stay for the next deal, or go back to who put them up",
+        "nobody opens: the antes stay for the next deal, or go back to the players",
     ),
     Question(
         "jacks_back_low",
@@ -138,7 +140,7 @@ FAMILY: tuple[Question, ...] = (
         "mexican poker: every run of five neighbours is a straight, or only those printed",
     ),
     Question("show_first", ("last_aggressor", "first_to_act"), "who shows first at the showdown"),
-    Question("show_how", ("all_tabled", "in_turn"), "all live hands are opened, or each shows or mucks"),
+    Question("show_how", ("all_tabled", "in_turn"), "all live hands are turned up, or each shows or mucks"),
     yes_no("winner_shows", "the last hand left at a showdown must still be shown to win"),
     Question(
         "odd_between",
@@ -154,9 +156,9 @@ FAMILY: tuple[Question, ...] = (
     fact("deal", "how many cards are dealt, and to whom"),
     fact("turn", "everybody acts in turn"),
     fact("wager", "what may be done with a bet to call, and without one"),
-    fact("stakes", "nobody wagers more than lies before him"),
+    fact("stakes", "nobody wagers more than the chips in front of him"),
     fact("ante", "everybody puts up an ante"),
-    fact("owed", "who missed the blinds or comes in late posts"),
+    fact("owed", "a player who missed the blinds or comes in late posts"),
     fact("opening", "who must open the first round, and for how much"),
     fact("discard", "which cards are thrown away, and how many"),
     fact("award", "the best hand takes the pot"),
