@@ -98,7 +98,7 @@ class PotTable(Table):
         return msgspec.structs.replace(parse_limit(to), chip=limit.chip, ante=limit.ante, source=kill.source)
 
     def must_kill(self, whole: dict[int, Cents]) -> int:
-        """The seat that must kill the next hand because it won this pot whole; 0 for none.
+        """The seat that must kill the next hand for the chips it won unshared in this one; 0 for none.
 
         If two seats won enough, the one that won more kills."""
         kill = self.file.kill
