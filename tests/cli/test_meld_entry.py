@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from kit import played
 from meld_kit import meld_answers, meld_tables, random_meld_terms
 
 from housedealer.cards.card import HIDDEN, format_card, parse_card, parse_cards
@@ -16,6 +15,7 @@ from housedealer.hand import action as act
 from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.offer import Amounts
 from housedealer.hand.view import View
+from housedealer.record.script import parse, run
 
 HEAD = "house garlic-city  game panguingue  chip 2  seats 1:100 2:100 3:100 4:100  first 3\n"
 TURN = HEAD + "deal 3 5s5s7c7d7h2d4h6cJhQs\n3 plays, 2 plays, 1 plays, 4 passes\n3 draws 5s\n"
@@ -23,7 +23,7 @@ C, ONE = parse_cards, parse_card
 
 
 def view_of(text: str, viewer: int = 3) -> View:
-    view = played(text).hand.view(viewer)
+    view = run(parse(text, "inline")).hand.view(viewer)
     assert isinstance(view, View)
     return view
 
