@@ -8,7 +8,7 @@ import pytest
 from bank_kit import BANKED, bank_answers, bank_tables, random_bank_terms
 
 from housedealer.cards.card import JOKER, parse_cards
-from housedealer.cli.bank.entry import choices, read
+from housedealer.cli.bank.entry import TYPED
 from housedealer.cli.typed import Wish, cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
@@ -18,6 +18,8 @@ from housedealer.hand.view import View
 from housedealer.houses import house_of
 from housedealer.rules.place import Cents, Who
 from housedealer.rules.terms import Seated
+
+choices, read = TYPED.choices, TYPED.read
 
 
 def view_of(game: str, viewer: int, bank: int = 1, house: str = "garlic-city") -> View:

@@ -10,7 +10,8 @@ from pot_kit import house_answer
 
 import housedealer.hand.action as act
 from housedealer.cards.card import parse_cards
-from housedealer.cli.pot.entry import Wish, choices, read
+from housedealer.cli.pot.entry import TYPED
+from housedealer.cli.typed import Wish
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.view import View
@@ -18,6 +19,17 @@ from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.pot.terms import PotSpread, PotTerms
+
+choices = TYPED.choices
+
+
+def read(line: str, view: View) -> act.Action | Wish:
+    """The wish, or the one action that the line asks for."""
+    entry = TYPED.read(line, view)
+    if isinstance(entry, Wish):
+        return entry
+    [action] = entry
+    return action
 
 
 def hand_at(game: str, limit: str, **stacks: int) -> PotHand:

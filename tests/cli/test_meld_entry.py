@@ -8,7 +8,7 @@ import pytest
 from meld_kit import meld_answers, meld_tables, random_meld_terms
 
 from housedealer.cards.card import HIDDEN, format_card, parse_card, parse_cards
-from housedealer.cli.meld.entry import choices, discards, laid, listed, payers, read, usual
+from housedealer.cli.meld.entry import TYPED, discards, laid, listed, payers, usual
 from housedealer.cli.typed import Wish
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
@@ -17,6 +17,7 @@ from housedealer.hand.offer import Amounts
 from housedealer.hand.view import View
 from housedealer.record.script import parse, run
 
+choices, read = TYPED.choices, TYPED.read
 HEAD = "house garlic-city  game panguingue  chip 2  seats 1:100 2:100 3:100 4:100  first 3\n"
 TURN = HEAD + "deal 3 5s5s7c7d7h2d4h6cJhQs\n3 plays, 2 plays, 1 plays, 4 passes\n3 draws 5s\n"
 C, ONE = parse_cards, parse_card
