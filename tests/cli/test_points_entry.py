@@ -60,7 +60,7 @@ def test_the_house_may_set_it(line: str) -> None:
     assert read(line, view_of()) == (act.HouseWay(),)
 
 
-@pytest.mark.parametrize("line", ["unset", "leave", "leave unset"])
+@pytest.mark.parametrize("line", ["unset", "leave", "leave unset", "leave_unset", "leave it unset"])
 def test_it_may_be_left_unset(line: str) -> None:
     assert read(line, view_of()) == (act.LeaveUnset(),)
 

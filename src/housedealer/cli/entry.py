@@ -82,7 +82,7 @@ class Typed:
 
     def read(self, line: str, view: View) -> Entry:
         """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
-        plain = " ".join(line.lower().split())
+        plain = " ".join(line.lower().replace("_", " ").split())
         for phrase, rows in self.rows.items():
             if plain.startswith(phrase) and not plain[len(phrase) :][:1].isalpha():
                 row = next((row for row in rows if view.may(row.action)), rows[0])
@@ -107,7 +107,7 @@ class Typed:
             try:
                 asked = row.read(words, view.viewer)
             except Unreadable as error:
-                expected = error.expected if view.may(row.action) else self.expected(view)
+                expected = error.expected if row.like and view.may(row.action) else self.expected(view)
                 raise Unreadable(self.unreadable(rest, view).message, expected=expected) from None
             told = asked.all_in or any(card != HIDDEN for card in asked.new)
             if not words.done or told or callable(asked.action):
