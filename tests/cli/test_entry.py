@@ -74,7 +74,7 @@ def test_a_line_is_read_as_what_it_says(line: str, action: object) -> None:
     [
         ("zz", "one of f, c, r N, a, ?, q"), ("12", "one of f"), ("r", "r and dollars between $4 and $200"),
         ("r x", "dollars like 4"), ("d", "d 7c"), ("d 9", "from 1 to 2"), ("d 1z", "a card like 7c"),
-        ("raise to 12 all-in", "a, to go all-in, or an amount alone"), ("call all-in", "a, to go all-in"),
+        ("raise to 12 all-in", "the amount alone"), ("call all-in", "the amount alone"),
         ("fold all-in", "one of f"), ("hit", "one of f"),
         ("f 3", "one of f"), ("!", "one of f"),
     ],

@@ -94,7 +94,7 @@ def _wager(kind: type[act.Bet | act.RaiseTo | act.Straddle]) -> Reader:
 def _without_all_in(rest: str, is_all_in: bool) -> str:
     """The words before `all-in`, which must be true where it is said."""
     if rest.endswith("all-in") and not is_all_in:
-        raise Unreadable("that is not all-in", expected=f"{_ALL_IN[0]}, to go all-in, or an amount alone")
+        raise Unreadable("that is not all-in", expected="the amount alone")
     return rest.removesuffix("all-in").strip()
 
 
