@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from kit import played
 from meld_kit import meld_tables, random_meld_terms
 
 from housedealer.bots import Dealer, play_out
@@ -19,6 +18,7 @@ from housedealer.hand.meld import event as me
 from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.view import MeldView
 from housedealer.houses import house_of
+from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import Seated
 
@@ -121,7 +121,7 @@ def test_what_is_left_after_an_action() -> None:
 
 def choice(text: str, seat: int) -> Action | None:
     """What he says when the script has come to its end."""
-    hand = played(HEAD + text).hand
+    hand = run(parse(HEAD + text, "inline")).hand
     return MeldPlayer().choose(hand.view(seat))
 
 
@@ -166,7 +166,7 @@ def test_pay_is_asked_for_in_full_and_the_least_useful_card_goes() -> None:
 
 def test_he_goes_out_when_all_lies_there() -> None:
     text = TURN.format("5s5s5s4h4c4dKhKhKcKs", "5s")
-    hand = played(HEAD + text).hand
+    hand = run(parse(HEAD + text, "inline")).hand
     while not hand.over:
         said = MeldPlayer().choose(hand.view(3))
         assert said is not None
@@ -203,15 +203,15 @@ all play
 3 draws {0}, 3 melds 6h6c6d, 3 melds 4c4d4h, 3 lays 4s on 2, 3 lays {0} on 1, 3 discards Ac
 2 draws Jc, 2 discards, 1 draws 4c, 1 discards
 """
-    hand = played(HEAD + text.format("6d")).hand
+    hand = run(parse(HEAD + text.format("6d"), "inline")).hand
     assert len(hand.cards[3]) == 2
     assert MeldPlayer().choose(hand.view(2)) == act.Force()
     paid = text.replace("6h6c6d", "7h7c7d").replace("4c, 1", "7s, 1")
-    hand = played(HEAD + paid.format("7d")).hand
+    hand = run(parse(HEAD + paid.format("7d"), "inline")).hand
     assert MeldPlayer().choose(hand.view(2)) is None
 
 
 def test_who_has_spoken_does_not_change_his_mind() -> None:
-    hand = played(HEAD + "deal 3 2c4d6hJsKd3s5h7cQdAh\n3 plays\n").hand
+    hand = run(parse(HEAD + "deal 3 2c4d6hJsKd3s5h7cQdAh\n3 plays\n", "inline")).hand
     assert 3 in hand.due.may
     assert MeldPlayer().choose(hand.view(3)) is None

@@ -8,7 +8,7 @@ import pytest
 from bank_kit import BANKED, bank_answers, bank_tables, random_bank_terms
 
 from housedealer.cards.card import JOKER, parse_cards
-from housedealer.cli.bank.entry import choices, read
+from housedealer.cli.bank.entry import TYPED
 from housedealer.cli.typed import Wish, cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
@@ -18,6 +18,8 @@ from housedealer.hand.view import View
 from housedealer.houses import house_of
 from housedealer.rules.place import Cents, Who
 from housedealer.rules.terms import Seated
+
+choices, read = TYPED.choices, TYPED.read
 
 
 def view_of(game: str, viewer: int, bank: int = 1, house: str = "garlic-city") -> View:
@@ -41,6 +43,8 @@ def bet(square: int, name: str, dollars: int) -> act.Wager:
         ("10  Pair-Plus 5", (bet(2, "ante", 10), bet(2, "pair_plus", 5))),
         ("pair plus 5", (bet(2, "pair_plus", 5),)),
         ("pair_plus 5", (bet(2, "pair_plus", 5),)),
+        ("wager 5 pair_plus on 4", (bet(4, "pair_plus", 5),)),
+        ("wager 10 pair plus 5", (bet(2, "ante", 10), bet(2, "pair_plus", 5))),
         ("10 on 4", (bet(4, "ante", 10),)),
         ("10 pair plus 5 on square 4", (bet(4, "ante", 10), bet(4, "pair_plus", 5))),
         ("0", (bet(2, "ante", 0),)),
@@ -62,6 +66,9 @@ def bet(square: int, name: str, dollars: int) -> act.Wager:
         ("house way", (act.HouseWay(),)),
         ("w", (act.HouseWay(),)),
         ("pick 3", (act.PickPile(3),)),
+        ("decide 3", (act.TakeDecision(3),)),
+        ("style in_order", (act.PickStyle("in_order"),)),
+        ("ask house way", (act.HouseWay(),)),
         ("take 3", (act.TakeDecision(3),)),
         ("in order", (act.PickStyle("in_order"),)),
         ("from the end", (act.PickStyle("from_the_end"),)),

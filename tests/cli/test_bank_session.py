@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from typist import Typist, console_80
 
 from housedealer.cards.card import Card, format_card, parse_card
-from housedealer.cli.bank.entry import choices
+from housedealer.cli.bank.entry import TYPED
 from housedealer.cli.main import app
 from housedealer.cli.session import Session, sit
 from housedealer.cli.setup import Asked
@@ -31,6 +31,7 @@ from housedealer.record.script import parse, run
 from housedealer.rules.place import PILES, Cents
 from housedealer.tables import Between
 
+choices = TYPED.choices
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|JK|[1-6]-[1-6])(?=[\s.,;:)]|$)")
 every_game = pytest.mark.parametrize(("house", "game"), BANKED, ids=[game for _, game in BANKED])
 

@@ -6,12 +6,11 @@ import re
 
 import pytest
 from claims import proves
-from test_entry import first, hand_at
+from test_entry import choices, first, hand_at, read
 from test_session import Typist, played, seated, trying
 
 import housedealer.hand.action as act
 from housedealer.cards.card import JOKER, parse_cards
-from housedealer.cli.pot.entry import choices, read
 from housedealer.cli.setup import Asked, setup_of
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand.pot.hand import PotHand

@@ -10,7 +10,8 @@ from pot_kit import house_answer
 
 import housedealer.hand.action as act
 from housedealer.cards.card import parse_cards
-from housedealer.cli.pot.entry import Wish, choices, read
+from housedealer.cli.pot.entry import TYPED
+from housedealer.cli.typed import Wish
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.view import View
@@ -18,6 +19,17 @@ from housedealer.houses import house_of
 from housedealer.rules.answers import Answer
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.pot.terms import PotSpread, PotTerms
+
+choices = TYPED.choices
+
+
+def read(line: str, view: View) -> act.Action | Wish:
+    """The wish, or the one action that the line asks for."""
+    entry = TYPED.read(line, view)
+    if isinstance(entry, Wish):
+        return entry
+    [action] = entry
+    return action
 
 
 def hand_at(game: str, limit: str, **stacks: int) -> PotHand:
@@ -47,6 +59,9 @@ BROKE = first(hand_at("holdem", "fixed 2/4", s1=200, s2=200, s3=200, s4=1))
         ("r 12.50", act.RaiseTo(Cents(1250))), ("b 12", act.Bet(Cents(1200))), ("bet 0", act.Bet(Cents(0))),
         ("a", act.RaiseTo(Cents(20000))), ("all-in", act.RaiseTo(Cents(20000))), ("s", act.Show()),
         ("m", act.Muck()), ("d 2c", act.Discard(parse_cards("2c"))), ("?", Wish.RULES), ("q", Wish.QUIT),
+        ("complete to 12", act.RaiseTo(Cents(1200))), ("raise all-in", act.RaiseTo(Cents(20000))),
+        ("raise to 200 all-in", act.RaiseTo(Cents(20000))), ("h", Wish.RULES),
+        ("d 2cKs", act.Discard(parse_cards("2cKs"))),
         ("d 10H, ks", act.Discard(parse_cards("ThKs"))),
     ],
 )  # fmt: skip
@@ -59,6 +74,8 @@ def test_a_line_is_read_as_what_it_says(line: str, action: object) -> None:
     [
         ("zz", "one of f, c, r N, a, ?, q"), ("12", "one of f"), ("r", "r and dollars between $4 and $200"),
         ("r x", "dollars like 4"), ("d", "d 7c"), ("d 9", "from 1 to 2"), ("d 1z", "a card like 7c"),
+        ("raise to 12 all-in", "the amount alone"), ("call all-in", "the amount alone"),
+        ("fold all-in", "one of f"), ("hit", "one of f"),
         ("f 3", "one of f"), ("!", "one of f"),
     ],
 )  # fmt: skip

@@ -5,25 +5,26 @@ from __future__ import annotations
 import random
 
 import pytest
-from kit import played
 from meld_kit import meld_answers, meld_tables, random_meld_terms
 
 from housedealer.cards.card import HIDDEN, format_card, parse_card, parse_cards
-from housedealer.cli.meld.entry import choices, discards, laid, listed, payers, read, usual
+from housedealer.cli.meld.entry import TYPED, discards, laid, listed, payers, usual
 from housedealer.cli.typed import Wish
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.offer import Amounts
 from housedealer.hand.view import View
+from housedealer.record.script import parse, run
 
+choices, read = TYPED.choices, TYPED.read
 HEAD = "house garlic-city  game panguingue  chip 2  seats 1:100 2:100 3:100 4:100  first 3\n"
 TURN = HEAD + "deal 3 5s5s7c7d7h2d4h6cJhQs\n3 plays, 2 plays, 1 plays, 4 passes\n3 draws 5s\n"
 C, ONE = parse_cards, parse_card
 
 
 def view_of(text: str, viewer: int = 3) -> View:
-    view = played(text).hand.view(viewer)
+    view = run(parse(text, "inline")).hand.view(viewer)
     assert isinstance(view, View)
     return view
 
@@ -51,6 +52,10 @@ def view_of(text: str, viewer: int = 3) -> View:
         ("4h", (act.Release(ONE("4h")),)),
         ("5s5s5s", (act.Meld(C("5s5s5s")),)),
         ("meld 5s 5s, 5s", (act.Meld(C("5s5s5s")),)),
+        ("meld 5s borrowing 5s from 2 and 5s from 1", (act.Meld(C("5s"), ((2, ONE("5s")), (1, ONE("5s")))),)),
+        ("let him draw", (act.LetDraw(),)),
+        ("touch the deck", (act.TouchDeck(),)),
+        ("take the option", (act.TakeOption(),)),
         ("meld 5s", (act.Meld(C("5s")),)),
         ("add 6s to 1", (act.LayOff(ONE("6s"), 1),)),
         ("6s on meld 2", (act.LayOff(ONE("6s"), 2),)),

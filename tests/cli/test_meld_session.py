@@ -18,7 +18,7 @@ from housedealer.cards.card import Card, format_card, parse_cards
 from housedealer.cards.deck import Deck
 from housedealer.cli import session as table_session
 from housedealer.cli.main import app
-from housedealer.cli.meld.entry import choices, discards, laid
+from housedealer.cli.meld.entry import TYPED, discards, laid
 from housedealer.cli.session import Session, sit
 from housedealer.cli.setup import Asked
 from housedealer.errors import Broken, Refused, Unreadable
@@ -31,6 +31,7 @@ from housedealer.rules.place import Cents
 from housedealer.tables import Between, Person
 from housedealer.tables.meld import MeldRotation
 
+choices = TYPED.choices
 CARD = re.compile(r"\b[2-7JQKA][cdhs]\b")
 PAN = Asked(game="panguingue", seed=3, seats=3)
 FIVES = "5s5s5s4h4c4dKhKhKcKs"

@@ -6,7 +6,7 @@ import pytest
 
 from housedealer.cards.card import Card, parse_cards
 from housedealer.cards.deck import DECK_52
-from housedealer.cli.points.entry import choices, read
+from housedealer.cli.points.entry import TYPED
 from housedealer.cli.typed import Wish
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
@@ -16,6 +16,7 @@ from housedealer.houses import house_of
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated
 
+choices, read = TYPED.choices, TYPED.read
 C = parse_cards
 PLAIN = "AsAdJc9s9d4h4c7dQsJdTh9c8s"
 DRAGON = "2c3d4h5s6c7d8h9sTcJdQhKsAc"
@@ -59,7 +60,7 @@ def test_the_house_may_set_it(line: str) -> None:
     assert read(line, view_of()) == (act.HouseWay(),)
 
 
-@pytest.mark.parametrize("line", ["unset", "leave", "leave unset"])
+@pytest.mark.parametrize("line", ["unset", "leave", "leave unset", "leave_unset", "leave it unset"])
 def test_it_may_be_left_unset(line: str) -> None:
     assert read(line, view_of()) == (act.LeaveUnset(),)
 

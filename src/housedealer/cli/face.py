@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct
 from rich.console import Console
 
+from housedealer.cli.entry import Entry, Typed
 from housedealer.cli.lines import Lines
 from housedealer.cli.result import Result
-from housedealer.cli.typed import Wish
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.protocol import Due, Hand
@@ -30,6 +30,8 @@ class Face(ABC):
 
     deal: ClassVar[str] = "hand"
     """What one deal of the game is called."""
+    typed: ClassVar[Typed]
+    """What may be typed in a hand."""
     screen: Any
 
     @abstractmethod
@@ -77,11 +79,10 @@ class Face(ABC):
 
     def menu(self, view: View) -> None:
         """What may be typed now."""
-        self.screen.menu(view)
+        self.lines.choices(self.typed.choices(view))
 
-    @abstractmethod
-    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
-        """What a line asks for, one action after another; none: the person has nothing more to say."""
+    def read(self, line: str, view: View) -> Entry:
+        return self.typed.read(line, view)
 
     def is_asked(self, view: View) -> bool:
         """Is the person asked when an answer is possible but not due."""

@@ -22,7 +22,7 @@ class Wish(Enum):
 
 
 WISHES = {
-    **dict.fromkeys(("?", "help", "rules"), Wish.RULES),
+    **dict.fromkeys(("?", "h", "help", "rules"), Wish.RULES),
     **dict.fromkeys(("q", "quit"), Wish.QUIT),
 }
 

@@ -230,7 +230,7 @@ def test_a_person_plays_by_typing() -> None:
     session, text = seated(Asked(game=GAME, limit="5", seats=3, seed=4), typist)
     session.run()
     said = " ".join(text().split())
-    assert "Cannot read 'what'; expected flip or surrender" in said
+    assert "Cannot read 'what'; expected one of flip, surrender, ?, q" in said
     assert "Each player turns the card up or gives up the ante. [trade: up, or give up]" in said
     assert "You turn up" in said
     assert "You give up the ante" in said

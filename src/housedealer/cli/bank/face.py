@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from rich.console import Console
 
-from housedealer.cli.bank.entry import read
+from housedealer.cli.bank.entry import TYPED
 from housedealer.cli.bank.screen import BankScreen
 from housedealer.cli.face import Face, FaceFamily
-from housedealer.cli.typed import Wish
-from housedealer.hand.action import Action
 from housedealer.hand.bank.event import Delivered
 from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.event import Dealt, Event
@@ -29,6 +27,7 @@ YES_NO = {"": False, "n": False, "y": True, "q": False}
 
 
 class BankFace(Face):
+    typed = TYPED
     deal: ClassVar[str] = "round"
 
     def __init__(self, console: Console, table: Table, me: int) -> None:
@@ -54,9 +53,6 @@ class BankFace(Face):
         if isinstance(event, Dealt):
             return BANK in event.spots and len(event.spots) > 1
         return isinstance(event, Delivered)
-
-    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
-        return read(line, view)
 
     # -- the bank goes round -----------------------------------------------------------------------------
 

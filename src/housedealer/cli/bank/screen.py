@@ -8,7 +8,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from housedealer.cards.card import HIDDEN
-from housedealer.cli.bank.entry import choices
 from housedealer.cli.lines import Letters, Lines, coloured, grid_of
 from housedealer.cli.result import Result
 from housedealer.hand import event as ev
@@ -124,9 +123,6 @@ class BankScreen(Lines):
             first, second = (made_said(made) for made in parts_made(self.spread, low, high) if made)
             house = "  house way" if sorted(way) == sorted(low) else ""
             self.say(f"  {cards_said(low)} ({first}) and {cards_said(high)} ({second}){house}")
-
-    def menu(self, view: View) -> None:
-        self.choices(choices(view))
 
     # -- the settlement ----------------------------------------------------------------------------------
 

@@ -9,34 +9,21 @@ from __future__ import annotations
 import re
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.cli.typed import WISHES, WISHES_LISTED, Wish, cards_typed
+from housedealer.cli.entry import Choices, Typed
+from housedealer.cli.typed import cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.meld.standing import FOULED, PLAYS
 from housedealer.hand.meld.view import table_of, uses_offered
-from housedealer.hand.offer import Pays
+from housedealer.hand.offer import Amounts, Pays
 from housedealer.hand.view import View
-from housedealer.rules.place import Count, MeldNo
+from housedealer.record.script.meld.notation import NOTATION
 from housedealer.words.meld.event import chips_said, in_order
-from housedealer.words.offer import action_label, kind_of, label
+from housedealer.words.offer import action_label
 from housedealer.words.say import cards_said, counted, lower, money
-
-Entry = tuple[act.Action, ...] | Wish
 
 USES_LISTED = 2
 """The most uses of the option card that are named."""
-_ADD = re.compile(r"(?:add |lay )?(\S+) (?:to|on) (?:meld )?([0-9])")
-_MOVE = re.compile(r"(?:move|shift) (\S+) from (?:meld )?([0-9]) to (?:meld )?([0-9])")
-_ASK = re.compile(r"ask ([0-9]{1,3})")
-_PLAIN: dict[str, act.Action] = {
-    **dict.fromkeys(("p", "play", "stay"), act.Stay()),
-    **dict.fromkeys(("pass", "n", "no"), act.Pass()),
-    **dict.fromkeys(("draw", "deck", "touch"), act.TouchDeck()),
-    **dict.fromkeys(("o", "option", "take", "take option"), act.TakeOption()),
-    **dict.fromkeys(("out", "go out"), act.GoOut()),
-    **dict.fromkeys(("f", "force"), act.Force()),
-    **dict.fromkeys(("l", "let", "let them draw", "allow"), act.LetDraw()),
-}
 
 
 def laid(view: View) -> list[Pays]:
@@ -83,20 +70,22 @@ def _pay(offer: Pays, view: View) -> str:
     return f"{chips_said(offer.chips)} from each of {counted(n, 'player')}: {total}"
 
 
-def choices(view: View) -> list[tuple[str, str]]:
-    """(key, meaning) for all else that may be typed now."""
-    found = [
-        (_KEYS[kind_of(offer)], lower(label(offer, view))) for offer in view.menu if kind_of(offer) in _KEYS
-    ]
+def _offered(view: View) -> Choices:
+    found: Choices = []
+    for offer in view.menu:
+        if not isinstance(offer, Pays) and not isinstance(offer[0], act.Release):
+            key, said = TYPED.choice(offer, view)
+            found.append((f"{key} N" if isinstance(offer, Amounts) else key, said))
     thrown = discards(view)
     if thrown:
         one = "one of " if len(thrown) > 1 else ""
-        found.append(("d CARD" if one else "d", f"discard {one}{cards_said(thrown)}"))
+        key = TYPED.key(act.Release)
+        found.append((f"{key} CARD" if one else key, f"discard {one}{cards_said(thrown)}"))
     if usual(view) is not None:
         found.append(("Enter", "the same"))
     elif not view.must:
         found.append(("Enter", "do nothing"))
-    return [*found, *WISHES_LISTED]
+    return found
 
 
 def uses_said(view: View) -> str:
@@ -109,87 +98,68 @@ def uses_said(view: View) -> str:
     return " or ".join(said) + (" ..." if len(uses) > USES_LISTED else "")
 
 
-_KEYS: dict[type, str] = {
-    act.Stay: "p",
-    act.Pass: "pass",
-    act.TouchDeck: "draw",
-    act.TakeOption: "o",
-    act.Force: "f",
-    act.LetDraw: "l",
-    act.AskPay: "ask N",
-}
-
-
 # -- reading -----------------------------------------------------------------------------------------------
 
 
-def read(line: str, view: View) -> Entry:
-    """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
-    plain = " ".join(line.lower().replace(",", " ").split())
-    if plain in WISHES:
-        return WISHES[plain]
-    if plain in _PLAIN:
-        return (_PLAIN[plain],)
-    for reader in (_numbered, _discard, _asked, _added, _moved, _melded):
-        action = reader(plain, view)
-        if action is not None:
-            return (action,)
-    raise Unreadable(f"cannot read {plain!r}", expected=_expected(view))
+def _discard(rest: str, view: View) -> act.Action:
+    """Without a card it is the one that was drawn."""
+    if rest:
+        return TYPED.as_script(NOTATION.row(act.Release))(rest, view)
+    if view.may(act.TouchDeck):
+        raise Unreadable("there is no card to discard yet", expected=TYPED.expected(view))
+    card = table_of(view).card
+    return act.Release(card[0] if card else HIDDEN)
 
 
-def _expected(view: View) -> str:
-    numbers = len(laid(view))
-    keys = [key for key, _ in choices(view)]
-    return "one of " + ", ".join([f"1 to {numbers}", *keys] if numbers else keys)
+def _add(rest: str, view: View) -> act.Action:
+    """6s on 1, 6s to meld 1."""
+    said = rest.replace(" meld ", " ").replace(" to ", " on ")
+    return TYPED.as_script(NOTATION.row(act.LayOff))(said, view)
 
 
-def _numbered(plain: str, view: View) -> act.Action | None:
-    if not re.fullmatch("[0-9]{1,3}", plain):
-        return None
-    offers = laid(view)
-    if not 1 <= int(plain) <= len(offers):
-        raise Unreadable(f"there is no number {plain}", expected=_expected(view))
-    return offers[int(plain) - 1].action
+def _move(rest: str, view: View) -> act.Action:
+    """5s from 1 to 2, 5s from meld 1 to meld 2."""
+    return TYPED.as_script(NOTATION.row(act.Shift))(rest.replace(" meld ", " "), view)
 
 
-def _discard(plain: str, view: View) -> act.Action | None:
-    """d alone: the card that was drawn."""
-    word, _, rest = plain.partition(" ")
-    if word not in ("d", "discard", "throw"):
-        return None
-    if not rest:
-        if view.may(act.TouchDeck):
-            raise Unreadable("there is no card to discard yet", expected=_expected(view))
-        card = table_of(view).card
-        return act.Release(card[0] if card else HIDDEN)
-    return act.Release(_card(rest, view))
-
-
-def _asked(plain: str, view: View) -> act.Action | None:
-    found = _ASK.fullmatch(plain)
-    return act.AskPay(Count(int(found[1]))) if found else None
-
-
-def _added(plain: str, view: View) -> act.Action | None:
-    found = _ADD.fullmatch(plain)
-    return act.LayOff(_card(found[1], view), MeldNo(int(found[2]))) if found else None
-
-
-def _moved(plain: str, view: View) -> act.Action | None:
-    found = _MOVE.fullmatch(plain)
-    return act.Shift(_card(found[1], view), MeldNo(int(found[2])), MeldNo(int(found[3]))) if found else None
-
-
-def _melded(plain: str, view: View) -> act.Action | None:
-    """5s5s5s; a card alone is discarded."""
-    cards = cards_typed(plain.removeprefix("meld "))
+def _other(plain: str, view: View) -> act.Action | None:
+    """A number of the list, a card and the meld it is added to, cards to meld; a card alone is discarded."""
+    if re.fullmatch("[0-9]{1,3}", plain):
+        offers = laid(view)
+        if not 1 <= int(plain) <= len(offers):
+            raise Unreadable(f"there is no number {plain}", expected=TYPED.expected(view))
+        return offers[int(plain) - 1].action
+    if " on " in plain or " to " in plain:
+        return _add(plain, view)
+    cards = cards_typed(plain) or ()
     if not cards:
         return None
-    return act.Meld(cards) if len(cards) > 1 or plain.startswith("meld ") else act.Release(cards[0])
+    return act.Meld(cards) if len(cards) > 1 else act.Release(cards[0])
 
 
-def _card(text: str, view: View) -> Card:
-    cards = cards_typed(text)
-    if cards is None or len(cards) != 1:
-        raise Unreadable(f"{text!r} is not a card", expected="one card like 5s")
-    return cards[0]
+TYPED = Typed(
+    NOTATION,
+    _offered,
+    keys={
+        act.Stay: "p",
+        act.TouchDeck: "draw",
+        act.TakeOption: "o",
+        act.Force: "f",
+        act.LetDraw: "l",
+        act.Release: "d",
+    },
+    also={
+        "stay": act.Stay,
+        **dict.fromkeys(("n", "no"), act.Pass),
+        "deck": act.TouchDeck,
+        **dict.fromkeys(("option", "take option"), act.TakeOption),
+        "out": act.GoOut,
+        **dict.fromkeys(("let them draw", "allow"), act.LetDraw),
+        "throw": act.Release,
+        "add": act.LayOff,
+        "move": act.Shift,
+    },
+    reads={act.Release: _discard, act.LayOff: _add, act.Shift: _move},
+    other=_other,
+    numbered=lambda view: len(laid(view)),
+)

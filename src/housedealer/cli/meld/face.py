@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from housedealer.cli.face import Face, FaceFamily
-from housedealer.cli.meld.entry import read, usual
+from housedealer.cli.meld.entry import TYPED, usual
 from housedealer.cli.meld.screen import MeldScreen
-from housedealer.cli.typed import Wish
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
 
 
 class MeldFace(Face):
+    typed = TYPED
+
     def __init__(self, console: Console, table: Table, me: int) -> None:
         self.screen = MeldScreen(console, table.spread, me)
 
@@ -48,6 +49,10 @@ class MeldFace(Face):
     def usual(self, view: View) -> Action | None:
         return usual(view)
 
+    def menu(self, view: View) -> None:
+        self.screen.laid(view)
+        super().menu(view)
+
     def prompt(self, view: View) -> str:
         return "Your move: " if view.must else "Force it, or press Enter: "
 
@@ -58,9 +63,6 @@ class MeldFace(Face):
             self.screen.turn(view)
         else:
             self.screen.table(view)
-
-    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
-        return read(line, view)
 
 
 FAMILY = FaceFamily(MeldFace)

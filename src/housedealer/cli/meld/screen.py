@@ -8,7 +8,7 @@ from rich.text import Text
 
 from housedealer.cards.card import HIDDEN
 from housedealer.cli.lines import Lines, coloured, grid_of
-from housedealer.cli.meld.entry import choices, listed, uses_said
+from housedealer.cli.meld.entry import listed, uses_said
 from housedealer.cli.result import Result
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
@@ -157,10 +157,10 @@ class MeldScreen(Lines):
         melds = f", who has {_melds_said(turn)}" if turn.melds else ""
         self.say(f"You may force {cards_said(card)} on {lower_said(table.turn, self.me)}{melds}.")
 
-    def menu(self, view: View) -> None:
+    def laid(self, view: View) -> None:
+        """What can be laid down, by number."""
         for number, text, pay in listed(view):
             self.say(f"{number:>3}  {text}{f'  ({pay})' if pay else ''}")
-        self.choices(choices(view))
 
     # -- the result --------------------------------------------------------------------------------------
 

@@ -8,50 +8,30 @@ from __future__ import annotations
 from collections import Counter
 
 from housedealer.cards.card import Card
-from housedealer.cli.typed import WISHES, WISHES_LISTED, Wish, cards_typed
+from housedealer.cli.entry import Choices, Typed
+from housedealer.cli.typed import cards_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.view import View
-from housedealer.words.offer import kind_of, label
+from housedealer.record.script.points.notation import NOTATION
+from housedealer.rules.points.automatic import DRAGON, SIX_PAIRS, THREE_FLUSHES, THREE_STRAIGHTS
 from housedealer.words.points.event import win_said
-from housedealer.words.say import cards_said, lower
+from housedealer.words.say import cards_said
 
-Entry = tuple[act.Action, ...] | Wish
-
-_AUTO = ("a", "auto", "w", "way", "house way", "set it for me")
-_UNSET = ("unset", "leave", "leave unset", "leave it unset")
+_WINS = (DRAGON, SIX_PAIRS, THREE_FLUSHES, THREE_STRAIGHTS)
 _GROUPS = "three cards / five / five, or only the first two groups; the rest makes the back"
 
 
-def read(line: str, view: View) -> Entry:
-    """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
-    plain = " ".join(line.lower().replace("_", " ").split())
-    wish = WISHES.get(plain)
-    if wish is not None:
-        return wish
-    if plain in _AUTO:
-        return (act.HouseWay(),)
-    if plain in _UNSET:
-        return (act.LeaveUnset(),)
-    win = _win(plain, view)
-    return (act.DeclareWin(win) if win else _arranged(plain, view),)
-
-
-def choices(view: View) -> list[tuple[str, str]]:
-    """(key, meaning) for everything that may be typed now."""
+def _offered(view: View) -> Choices:
     found = []
     for offer in view.menu:
-        kind, said = kind_of(offer), lower(label(offer, view))
+        key, said = TYPED.choice(offer, view)
         if isinstance(offer[0], act.DeclareWin):
-            found.append((f"declare {win_said(offer[0].win)}", said))
-        elif kind is act.Arrange:
-            found.append(("F / M / B", f"{said}, as AsAdJc / 9s9d4h4c7d"))
-        elif kind in _KEYS:
-            found.append((_KEYS[kind], said))
-    return [*found, *WISHES_LISTED]
-
-
-_KEYS: dict[type, str] = {act.HouseWay: "auto", act.LeaveUnset: "unset"}
+            key = f"{key} {win_said(offer[0].win)}"
+        elif isinstance(offer[0], act.Arrange):
+            key, said = "F / M / B", f"{said}, as AsAdJc / 9s9d4h4c7d"
+        found.append((key, said))
+    return found
 
 
 def wins_of(view: View) -> list[str]:
@@ -59,23 +39,25 @@ def wins_of(view: View) -> list[str]:
     return [offer[0].win for offer in view.menu if isinstance(offer[0], act.DeclareWin)]
 
 
-def _win(plain: str, view: View) -> str:
-    """The key of the automatic win that is named, with `declare` before it or alone; "" if none is."""
-    named = plain.removeprefix("declare").strip()
+def _declared(rest: str, view: View) -> act.Action:
+    """The automatic win that is named; the only one need not be."""
     wins = wins_of(view)
-    if plain == "declare" and len(wins) == 1:
-        return wins[0]
-    if named in ("dragon", "six pairs", "three flushes", "three straights"):
-        return named.replace(" ", "_")
-    if plain.startswith("declare"):
-        offered = " or ".join(map(win_said, wins))
-        expected = offered or "your three parts: this hand has no automatic win"
-        raise Unreadable(f"cannot read {plain!r}", expected=expected)
-    return ""
+    if not rest and len(wins) == 1:
+        return act.DeclareWin(wins[0])
+    win = _named(rest)
+    if win is None:
+        expected = " or ".join(map(win_said, wins)) or "your three parts: this hand has no automatic win"
+        raise Unreadable(f"cannot read {rest!r}" if rest else "no automatic win is named", expected=expected)
+    return win
+
+
+def _named(text: str) -> act.DeclareWin | None:
+    name = text.replace(" ", "_")
+    return act.DeclareWin(name) if name in _WINS else None
 
 
 def _arranged(plain: str, view: View) -> act.Arrange:
-    groups = [cards_typed(group) for group in plain.removeprefix("set ").split("/")]
+    groups = [cards_typed(group) for group in plain.split("/")]
     parts: list[tuple[Card, ...]] = [group for group in groups if group is not None]
     if len(parts) != len(groups) or len(parts) not in (2, 3):
         raise Unreadable(f"cannot read {plain!r}", expected=f"{_GROUPS}; or auto")
@@ -89,3 +71,16 @@ def _arranged(plain: str, view: View) -> act.Arrange:
         parts.append(tuple((held - typed).elements()))
     front, middle, back = parts
     return act.Arrange(front, middle, back)
+
+
+TYPED = Typed(
+    NOTATION,
+    _offered,
+    keys={act.HouseWay: "auto", act.LeaveUnset: "unset"},
+    also={
+        **dict.fromkeys(("a", "w", "way", "set it for me"), act.HouseWay),
+        "leave it unset": act.LeaveUnset,
+    },
+    reads={act.Arrange: _arranged, act.DeclareWin: _declared},
+    other=lambda plain, view: _named(plain) or _arranged(plain, view),
+)

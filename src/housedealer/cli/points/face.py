@@ -5,16 +5,16 @@ from __future__ import annotations
 from rich.console import Console
 
 from housedealer.cli.face import Face, FaceFamily
-from housedealer.cli.points.entry import read
+from housedealer.cli.points.entry import TYPED
 from housedealer.cli.points.screen import PointsScreen
-from housedealer.cli.typed import Wish
-from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.view import View
 from housedealer.houses import Table
 
 
 class PointsFace(Face):
+    typed = TYPED
+
     def __init__(self, console: Console, table: Table, me: int) -> None:
         self.screen = PointsScreen(console, table.spread, me)
 
@@ -23,9 +23,6 @@ class PointsFace(Face):
 
     def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt)
-
-    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
-        return read(line, view)
 
 
 FAMILY = FaceFamily(PointsFace)

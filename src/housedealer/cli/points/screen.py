@@ -8,7 +8,7 @@ from rich.text import Text
 
 from housedealer.cards.card import SUITS, Card, suit_of
 from housedealer.cli.lines import Letters, Lines, coloured, grid_of
-from housedealer.cli.points.entry import choices, wins_of
+from housedealer.cli.points.entry import wins_of
 from housedealer.cli.result import Result
 from housedealer.hand import event as ev
 from housedealer.hand.points import event as pe
@@ -108,9 +108,6 @@ class PointsScreen(Lines):
         way = arrange(cards, scoring)
         self.say(f"House way  {parts_said(way)}")
         self.say(f"           {parts_made(way)}", "dim")
-
-    def menu(self, view: View) -> None:
-        self.choices(choices(view))
 
     # -- the result --------------------------------------------------------------------------------------
 

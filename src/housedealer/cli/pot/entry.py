@@ -7,61 +7,43 @@ Only what cannot be understood at all is Unreadable.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from msgspec import structs
 
 from housedealer.cards.card import Card
-from housedealer.cli.typed import WISHES, WISHES_LISTED, Wish, card_typed, dollars_typed
+from housedealer.cli.entry import Choices, Reader, Typed
+from housedealer.cli.typed import card_typed, cards_typed, dollars_typed
 from housedealer.errors import Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts, Choose, Offer, One
 from housedealer.hand.pot.view import table_of
 from housedealer.hand.view import View
-from housedealer.rules.limit import parse_dollars
+from housedealer.record.script.pot.notation import DISCARD, DRAW, NOTATION, PAT
 from housedealer.rules.place import Cents
-from housedealer.words.offer import action_label, amounts_said, kind_of, label
+from housedealer.words.offer import action_label, amounts_said, label
 from housedealer.words.say import lower, money
 
-Entry = act.Action | Wish
-
-_ENTRY = re.compile(r"\s*(\?|[a-z]+(?:-[a-z]+)?)\s*(.*?)\s*", re.IGNORECASE | re.DOTALL)
-
-
-def read(line: str, view: View) -> Entry:
-    """What the line asks for at this moment. Raises Unreadable, which says what was expected."""
-    found = _ENTRY.fullmatch(line)
-    reader = READERS.get(found[1].lower()) if found else None
-    if found is None or reader is None:
-        raise Unreadable(f"cannot read {line.strip()!r}", expected=expected(view))
-    return reader(found[2], view)
-
-
-def expected(view: View) -> str:
-    return "one of " + ", ".join(key for key, _ in choices(view))
+_ALL_IN = ("a", "all", "all in", "all-in", "allin")
 
 
 # -- the menu ----------------------------------------------------------------------------------------------
 
 
-def choices(view: View) -> list[tuple[str, str]]:
-    """(key, meaning) for everything that may be typed now."""
-    found: list[tuple[str, str]] = []
+def _offered(view: View) -> Choices:
+    found: Choices = []
     for offer in view.menu:
         found += _choices(offer, view)
     if all_in_of(view) is not None:
-        found.append(("a", f"go all-in for {money(view.person(view.viewer).stack)}"))
-    return [*found, *WISHES_LISTED]
+        found.append((_ALL_IN[0], f"go all-in for {money(view.person(view.viewer).stack)}"))
+    return found
 
 
-def _choices(offer: Offer, view: View) -> list[tuple[str, str]]:
-    kind = kind_of(offer)
+def _choices(offer: Offer, view: View) -> Choices:
     if isinstance(offer, Choose):
         return _discards(offer, view)
-    if kind not in _KEYS:
-        return []
+    key, said = TYPED.choice(offer, view)
     amount = " N" if isinstance(offer, Amounts) and offer.least < offer.most else ""
-    return [(f"{_KEYS[kind]}{amount}", lower(label(offer, view)))]
+    return [(f"{key}{amount}", said)]
 
 
 def _discards(offer: Choose, view: View) -> list[tuple[str, str]]:
@@ -71,21 +53,6 @@ def _discards(offer: Choose, view: View) -> list[tuple[str, str]]:
     thrown = structs.replace(offer, least=max(1, offer.least))
     keys = " ".join("X" * offer.most) if offer.least else "X ..."
     return [*pat, (f"d {keys}", f"{lower(label(thrown, view))}; X is a card you throw away, or its place")]
-
-
-_KEYS: dict[type, str] = {
-    act.Fold: "f",
-    act.Check: "k",
-    act.Call: "c",
-    act.Bet: "b",
-    act.RaiseTo: "r",
-    act.Straddle: "s",
-    act.Decline: "n",
-    act.TakeUp: "u",
-    act.TakeDown: "d",
-    act.Show: "s",
-    act.Muck: "m",
-}
 
 
 def all_in_of(view: View) -> act.Action | None:
@@ -102,45 +69,50 @@ def all_in_of(view: View) -> act.Action | None:
 # -- reading -----------------------------------------------------------------------------------------------
 
 
-def _plain(action: act.Action) -> Callable[[str, View], Entry]:
-    def read_it(rest: str, view: View) -> Entry:
-        if rest:
-            raise Unreadable(f"cannot read {rest!r} there", expected=expected(view))
-        return action
-
-    return read_it
-
-
-def _call(rest: str, view: View) -> Entry:
+def _call(rest: str, view: View) -> act.Action:
     """A call may name its amount, which must be right."""
     offer = view.offers().get(act.Call)
-    if rest and isinstance(offer, One) and dollars_typed(rest) != offer.cost:
-        raise Unreadable(f"a call is not {rest}", expected=f"c, to call {money(offer.cost)}")
+    said = _without_all_in(rest, isinstance(offer, One) and offer.action == all_in_of(view))
+    if said and isinstance(offer, One) and dollars_typed(said) != offer.cost:
+        raise Unreadable(f"a call is not {said}", expected=f"c, to call {money(offer.cost)}")
     return act.Call()
 
 
-def _wager(kind: type[act.Bet | act.RaiseTo]) -> Callable[[str, View], Entry]:
-    def read_it(rest: str, view: View) -> Entry:
-        return kind(_amount(rest, kind, view))
+def _wager(kind: type[act.Bet | act.RaiseTo | act.Straddle]) -> Reader:
+    def read_it(rest: str, view: View) -> act.Action:
+        me = view.person(view.viewer)
+        everything = Cents(me.front + me.stack)
+        if rest == "all-in":
+            return kind(everything)
+        to = _amount(rest.removesuffix("all-in").strip(), kind, view)
+        _without_all_in(rest, to == everything)
+        return kind(to)
 
     return read_it
+
+
+def _without_all_in(rest: str, is_all_in: bool) -> str:
+    """The words before `all-in`, which must be true where it is said."""
+    if rest.endswith("all-in") and not is_all_in:
+        raise Unreadable("that is not all-in", expected="the amount alone")
+    return rest.removesuffix("all-in").strip()
 
 
 def _amount(rest: str, kind: type, view: View) -> Cents:
     offer = view.offers().get(kind)
-    rest = re.sub(r"(?i)^to\s*", "", rest)
-    if rest:
-        return dollars_typed(rest)
+    said = re.sub(r"^to\s*", "", rest)
+    if said:
+        return dollars_typed(said)
     if isinstance(offer, Amounts) and offer.least < offer.most:
-        raise Unreadable("no amount", expected=f"{_KEYS[kind]} and dollars {amounts_said(offer)}")
+        raise Unreadable("no amount", expected=f"{TYPED.key(kind)} and dollars {amounts_said(offer)}")
     if isinstance(offer, Amounts):
         return offer.most
     return Cents(table_of(view).facing or 100)  # the rules say why not
 
 
-def _all_in(rest: str, view: View) -> Entry:
-    if rest not in ("", "in"):
-        raise Unreadable(f"cannot read {rest!r} there", expected=expected(view))
+def _all_in(plain: str, view: View) -> act.Action | None:
+    if plain not in _ALL_IN:
+        return None
     action = all_in_of(view)
     if action is not None:
         return action
@@ -149,50 +121,48 @@ def _all_in(rest: str, view: View) -> Entry:
     return act.RaiseTo(to) if table_of(view).facing else act.Bet(to)  # the limit forbids it, and says so
 
 
-def _discard(rest: str, view: View) -> Entry:
-    if act.TakeDown in view.offers():
-        return _plain(act.TakeDown())(rest, view)
+def _discard(rest: str, view: View) -> act.Action:
     words = rest.replace(",", " ").split()
     if not words:
         raise Unreadable("no card", expected="d and one of your cards, as d 7c, or its place, as d 2")
     held = view.cards(view.viewer)
-    return act.Discard(tuple(_card(word, held) for word in words))
+    return act.Discard(tuple(card for word in words for card in _cards(word, held)))
 
 
-def _card(word: str, held: tuple[Card, ...]) -> Card:
+def _cards(word: str, held: tuple[Card, ...]) -> tuple[Card, ...]:
     if re.fullmatch(r"[0-9]", word):
         if not 1 <= int(word) <= len(held):
             raise Unreadable(f"there is no card {word}", expected=f"a place from 1 to {len(held)}, or a card")
-        return held[int(word) - 1]
-    return card_typed(word, "a card like 7c, or its place counted from 1")
+        return (held[int(word) - 1],)
+    return cards_typed(word) or (card_typed(word, "a card like 7c, or its place counted from 1"),)
 
 
-def _show_or_straddle(rest: str, view: View) -> Entry:
-    offer = view.offers().get(act.Straddle)
-    if isinstance(offer, Amounts):
-        return act.Straddle(parse_dollars(rest) if rest else offer.most)
-    return act.Show()
-
-
-def _wish(wish: Wish) -> Callable[[str, View], Entry]:
-    return lambda rest, view: wish
-
-
-READERS: dict[str, Callable[[str, View], Entry]] = {}
-for _keys, _reader in (
-    (("f", "fold"), _plain(act.Fold())),
-    (("k", "x", "check"), _plain(act.Check())),
-    (("c", "call"), _call),
-    (("b", "bet"), _wager(act.Bet)),
-    (("r", "raise"), _wager(act.RaiseTo)),
-    (("a", "all-in", "allin", "all"), _all_in),
-    (("d", "discard", "draw", "down"), _discard),
-    (("p", "pat", "stand"), _plain(act.Discard(()))),
-    (("u", "up"), _plain(act.TakeUp())),
-    (("s", "show", "straddle"), _show_or_straddle),
-    (("n", "no"), _plain(act.Decline())),
-    (("m", "muck"), _plain(act.Muck())),
-    (("h",), _wish(Wish.RULES)),
-):
-    READERS.update(dict.fromkeys(_keys, _reader))
-READERS.update({_key: _wish(_meant) for _key, _meant in WISHES.items()})
+TYPED = Typed(
+    NOTATION,
+    _offered,
+    keys={
+        act.Fold: "f",
+        act.Check: "k",
+        act.Call: "c",
+        act.Bet: "b",
+        act.RaiseTo: "r",
+        act.Show: "s",
+        act.Straddle: "s",
+        act.Decline: "n",
+        DISCARD: "d",
+        PAT: "p",
+        act.TakeUp: "u",
+        act.TakeDown: "d",
+        act.Muck: "m",
+    },
+    also={"x": act.Check, "no": act.Decline, "pat": PAT, "up": act.TakeUp, "down": act.TakeDown},
+    reads={
+        act.Call: _call,
+        act.Bet: _wager(act.Bet),
+        act.RaiseTo: _wager(act.RaiseTo),
+        act.Straddle: _wager(act.Straddle),
+        DISCARD: _discard,
+        DRAW: _discard,
+    },
+    other=_all_in,
+)

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from housedealer.cli.face import Face, FaceFamily
-from housedealer.cli.pot.entry import read
+from housedealer.cli.pot.entry import TYPED
 from housedealer.cli.pot.screen import PotScreen
-from housedealer.cli.typed import Wish
-from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.view import View
@@ -23,6 +21,8 @@ if TYPE_CHECKING:
 
 
 class PotFace(Face):
+    typed = TYPED
+
     def __init__(self, console: Console, table: Table, me: int) -> None:
         self.screen = PotScreen(console, me)
 
@@ -34,10 +34,6 @@ class PotFace(Face):
 
     def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt) and BOARD not in event.spots and view.due.ask != "choose"
-
-    def read(self, line: str, view: View) -> tuple[Action, ...] | Wish:
-        entry = read(line, view)
-        return entry if isinstance(entry, Wish) else (entry,)
 
 
 FAMILY = FaceFamily(PotFace)

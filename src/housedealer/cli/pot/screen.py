@@ -7,7 +7,6 @@ from rich.console import Console
 from rich.text import Text
 
 from housedealer.cli.lines import Lines, coloured, grid_of
-from housedealer.cli.pot.entry import choices
 from housedealer.cli.result import Result
 from housedealer.hand import event as ev
 from housedealer.hand.pot.view import SeatView, own_seat, seats_of, table_of
@@ -94,9 +93,6 @@ class PotScreen(Lines):
         self.say(f"Pot       {self.pots(view)}")
         if view.cards(self.me) and self.me:
             self._own(view)
-
-    def menu(self, view: View) -> None:
-        self.choices(choices(view))
 
     def _row(self, seat: SeatView, view: View) -> tuple[str | Text, ...]:
         turn = ">" if seat.seat in view.due.must else ""

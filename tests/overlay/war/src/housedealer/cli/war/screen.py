@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from housedealer.cli.lines import Lines, coloured, grid_of
 from housedealer.cli.result import Result
-from housedealer.cli.war.entry import choices
 from housedealer.hand import event as ev
 from housedealer.hand.view import View
 from housedealer.words.family import To
@@ -24,9 +23,6 @@ class WarScreen(Lines):
             due = ">" if person.who in view.due.must else ""
             grid.add_row(due, self.name(person.who), money(person.stack), card, person.standing)
         self.console.print(grid)
-
-    def menu(self, view: View) -> None:
-        self.choices(choices(view))
 
     def result(self, result: Result) -> None:
         self.head("Result")
