@@ -29,7 +29,7 @@ def fits(value: Any, schema: Any, root: dict[str, Any]) -> bool:
     if isinstance(value, str) and "pattern" in schema:
         return re.search(schema["pattern"], value) is not None
     if isinstance(value, int) and not isinstance(value, bool):
-        return schema.get("minimum", value) <= value <= schema.get("maximum", value)
+        return bool(schema.get("minimum", value) <= value <= schema.get("maximum", value))
     return True
 
 

@@ -81,7 +81,7 @@ def test_a_shoe_outlives_the_round_in_the_order_it_was_shuffled(game: str) -> No
 
 def test_dice_are_thrown_by_the_dealer_s_chance() -> None:
     table = house_of("garlic-city").table("super_pan_nine")
-    thrown = Counter()
+    thrown: Counter[tuple[int, ...]] = Counter()
     for seed in range(200):
         chance = random.Random(seed)
         hand = new_round(table)

@@ -17,7 +17,8 @@ from housedealer.hand import action as act
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.pot.table_view import PotLying
 from housedealer.hand.view import View
-from housedealer.houses import Table, house_of
+from housedealer.houses import house_of
+from housedealer.houses.pot import PotTable
 from housedealer.ranking import HIGH
 from housedealer.rules.place import HOUSE, Cents, Who
 from housedealer.rules.terms import Seated
@@ -58,7 +59,7 @@ def test_every_choice_is_on_the_menu_in_every_game_at_every_house(house: str, ga
             assert sum(hand.stack) + hand.dropped + hand.jackpot + hand.carried == put_in
 
 
-def dealt(table: Table, hands: dict[int, str], stack: int = 40000) -> PotHand:
+def dealt(table: PotTable, hands: dict[int, str], stack: int = 40000) -> PotHand:
     """A hand up to the first bet with these cards; seat 1 is the button."""
     seats = tuple(Seated(seat, Cents(stack)) for seat in hands)
     hand = PotHand(table.terms(seats, 1))

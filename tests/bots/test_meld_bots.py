@@ -16,7 +16,7 @@ from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.hand import MeldHand
-from housedealer.hand.meld.view import MeldView
+from housedealer.hand.view import View
 from housedealer.houses import house_of
 from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents
@@ -52,7 +52,7 @@ class Checked:
     def __init__(self) -> None:
         self.said: list[Action] = []
 
-    def choose(self, view: MeldView) -> Action | None:
+    def choose(self, view: View) -> Action | None:
         action = MeldPlayer().choose(view)
         assert action is None or any(action in offer for offer in view.menu)
         assert action is not None or view.viewer not in view.due.must

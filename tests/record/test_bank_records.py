@@ -142,7 +142,7 @@ def test_replay_differs_where_an_event_does() -> None:
 def nine_terms(shoe: int = 0) -> BankTerms:
     table = house_of("garlic-city").table("super_pan_nine", "25-200", (4,), decks=9)
     deck = table.spread.deck.cards
-    return table.terms(
+    found: BankTerms = table.terms(
         (Seated(2, Cents(50000)), Seated(5, Cents(10000))),
         2,
         backers=(Backer(101, Cents(5000)),),
@@ -150,6 +150,7 @@ def nine_terms(shoe: int = 0) -> BankTerms:
         action=3,
         shoe=tuple(deck[:shoe]),
     )
+    return found
 
 
 def test_terms_come_back_whole() -> None:

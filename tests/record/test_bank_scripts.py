@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from bank_kit import BANKED, bank_answers, bank_tables, play_round, random_bank_terms
@@ -43,7 +44,7 @@ def played(*parts: str) -> BankRun:
     return running
 
 
-def of_type(running: BankRun, kind: type) -> list:
+def of_type(running: BankRun, kind: type) -> list[Any]:
     return [event for event in running.events if type(event) is kind]
 
 

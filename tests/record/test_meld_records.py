@@ -119,7 +119,8 @@ def test_replay_differs_where_an_event_does() -> None:
 
 def terms_of(stakes: str = "2", *, spades_out: bool = False) -> MeldTerms:
     table = house_of("garlic-city").table("panguingue", stakes, short=spades_out)
-    return table.terms((Seated(2, Cents(50000)), Seated(3, Cents(10000))), 3, carried=400)
+    found: MeldTerms = table.terms((Seated(2, Cents(50000)), Seated(3, Cents(10000))), 3, carried=400)
+    return found
 
 
 @pytest.mark.parametrize("stakes", ["2", "3", "5", "10", "20", "40"])

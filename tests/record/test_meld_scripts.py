@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from kit import SOAK
@@ -40,7 +41,7 @@ def played(*parts: str) -> MeldRun:
     return running
 
 
-def of_type(running: MeldRun, kind: type) -> list:
+def of_type(running: MeldRun, kind: type) -> list[Any]:
     return [event for event in running.events if type(event) is kind]
 
 

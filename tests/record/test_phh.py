@@ -7,6 +7,7 @@ import pytest
 from housedealer.cards.card import format_cards
 from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
+from housedealer.hand.pot.hand import PotHand
 from housedealer.record.failure import Stopped, Unmet
 from housedealer.record.phh.read import parse_phh, parse_phhs
 from housedealer.record.phh.replay import check, replay
@@ -34,7 +35,7 @@ def said(*actions: str) -> str:
     return "[" + ", ".join(f"'{action}'" for action in actions) + "]"
 
 
-def checked(**fields: str | None):
+def checked(**fields: str | None) -> PotHand:
     return check(parse_phh(text_of(**fields), "t.phh"))
 
 
@@ -275,7 +276,9 @@ OTHERS = said("d dh p1 AhAd", *DEALT[1:], "p3 f", "p1 sm KhKd")
         ({"actions": OTHERS}, ": action 5", "KhKd shown", "the cards dealt, AhAd"),
     ],
 )  # fmt: skip
-def test_what_is_missing_or_wrong_is_named(fields: dict, where: str, message: str, expected: str) -> None:
+def test_what_is_missing_or_wrong_is_named(
+    fields: dict[str, str], where: str, message: str, expected: str
+) -> None:
     with pytest.raises(Unreadable) as caught:
         checked(**fields)
     assert caught.value.where == f"t.phh{where}"

@@ -9,7 +9,7 @@ from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.record.failure import Stopped
-from housedealer.record.phh.read import parse_phh
+from housedealer.record.phh.read import PhhHand, parse_phh
 from housedealer.record.phh.replay import check, replay
 
 UNSEEN = "??????????"
@@ -27,7 +27,7 @@ BASE = {
 }
 
 
-def record_of(*actions: str, **fields: str | None):
+def record_of(*actions: str, **fields: str | None) -> PhhHand:
     row = {**BASE, "actions": str(list(actions)), **fields}
     text = "".join(f"{key} = {value}\n" for key, value in row.items() if value is not None)
     return parse_phh(text, "t.phh")
@@ -191,7 +191,7 @@ TOLD = (*DEALT, *CALLED)
     ],
 )  # fmt: skip
 def test_what_is_missing_or_wrong_is_named(
-    actions: tuple[str, ...], fields: dict, where: str, message: str, expected: str
+    actions: tuple[str, ...], fields: dict[str, str], where: str, message: str, expected: str
 ) -> None:
     with pytest.raises(Unreadable) as caught:
         checked(*actions, **fields)

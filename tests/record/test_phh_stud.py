@@ -9,7 +9,7 @@ from housedealer.errors import Unreadable
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.record.failure import Stopped, Unmet
-from housedealer.record.phh.read import parse_phh
+from housedealer.record.phh.read import PhhHand, parse_phh
 from housedealer.record.phh.replay import check, replay
 
 DEALT = ("d dh p1 AhAd9c", "d dh p2 KhKd8s", "d dh p3 QcJd2h")
@@ -34,7 +34,7 @@ FOLDED = {"finishing_stacks": "[1040, 990, 970]"}
 """All fold to p1, who completed."""
 
 
-def record_of(*actions: str, **fields: str | None):
+def record_of(*actions: str, **fields: str | None) -> PhhHand:
     row = {**BASE, "actions": str(list(actions)), **fields}
     text = "".join(f"{key} = {value}\n" for key, value in row.items() if value is not None)
     return parse_phh(text, "t.phh")
@@ -234,7 +234,7 @@ def test_a_street_for_which_the_deck_is_short_is_one_shared_card() -> None:
     ],
 )  # fmt: skip
 def test_what_is_missing_or_wrong_is_named(
-    actions: tuple[str, ...], fields: dict, where: str, message: str, expected: str
+    actions: tuple[str, ...], fields: dict[str, str], where: str, message: str, expected: str
 ) -> None:
     with pytest.raises(Unreadable) as caught:
         checked(*actions, **fields)

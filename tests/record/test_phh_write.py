@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import tomllib
+from typing import Any
 
 import pytest
 from kit import SOAK, seats
@@ -95,7 +96,7 @@ def played(terms: PotTerms, *said: tuple[int, act.Action]) -> tuple[PotHand, lis
     return hand, events
 
 
-def fields_of(terms: PotTerms, *said: tuple[int, act.Action]) -> dict:
+def fields_of(terms: PotTerms, *said: tuple[int, act.Action]) -> dict[str, Any]:
     _, events = played(terms, *said)
     return tomllib.loads(format_phh(terms, events))
 
@@ -330,7 +331,9 @@ OWN = {
         ({"_rules": "{raise_cap = {is = 'x'}}"}, "", "_rules: raise_cap cannot be 'x'", "a question"),
     ],
 )  # fmt: skip
-def test_own_fields_that_are_wrong_are_named(fields: dict, where: str, message: str, expected: str) -> None:
+def test_own_fields_that_are_wrong_are_named(
+    fields: dict[str, str], where: str, message: str, expected: str
+) -> None:
     with pytest.raises(Unreadable) as caught:
         check(parse_phh(own_text(**fields), "t.phh"))
     assert caught.value.where == f"t.phh{where}"
@@ -356,7 +359,7 @@ def own_text(**fields: str | None) -> str:
         {"_blinds": "[{seat = 0, cents = 1}]"},
     ],
 )
-def test_own_fields_of_another_shape_are_not_read(wrong: dict) -> None:
+def test_own_fields_of_another_shape_are_not_read(wrong: dict[str, str]) -> None:
     with pytest.raises(Unreadable, match=r"t\.phh: our own fields: .*expected fields as we write them"):
         parse_phh(own_text(**wrong), "t.phh")
 

@@ -117,7 +117,8 @@ def test_replay_differs_where_an_event_does() -> None:
 
 def terms_of(scoring: str = "mandarin") -> PointsTerms:
     table = house_of("garlic-city").table("chinese", "5", scoring=scoring)
-    return table.terms((Seated(2, Cents(50000)), Seated(3, Cents(10000))))
+    found: PointsTerms = table.terms((Seated(2, Cents(50000)), Seated(3, Cents(10000))))
+    return found
 
 
 @pytest.mark.parametrize("scoring", ["2-4", "basic", "western", "eastern", "mandarin"])

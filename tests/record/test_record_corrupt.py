@@ -77,7 +77,8 @@ def test_rulings_name_seats_that_there_are() -> None:
 
 def terms() -> PotTerms:
     seats = tuple(Seated(seat, Cents(5000)) for seat in (1, 3, 4))
-    return house_of("trade").table("holdem", "no-limit 1/2").terms(seats, 4)
+    found: PotTerms = house_of("trade").table("holdem", "no-limit 1/2").terms(seats, 4)
+    return found
 
 
 @pytest.mark.parametrize(
@@ -110,7 +111,9 @@ def test_a_kill_without_chips_is_not_read() -> None:
     limit = Limit("none", Cents(400), Cents(0), (Cents(100), Cents(200)))
     killed = msgspec.structs.replace(terms(), kill=KillDue(3, Cents(400), limit, "x"))
     text = encode_record(killed, [])
-    assert decode_record(text).terms.kill == killed.kill
+    read = decode_record(text).terms
+    assert isinstance(read, PotTerms)
+    assert read.kill == killed.kill
     before, found, after = text.rpartition(b'"chip":100')
     assert found
     with pytest.raises(Unreadable, match="a limit must have amounts above zero") as caught:

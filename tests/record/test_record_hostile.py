@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from housedealer.errors import Broken, Unreadable
-from housedealer.record import check as checking
 from housedealer.record.check import check_files
 from housedealer.record.phh.read import parse_phh, parse_phhs
 from housedealer.record.script import parse, run
@@ -146,7 +145,7 @@ def test_nor_does_a_mistake_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     (tmp_path / "a.hand").write_text(GOOD)
     (tmp_path / "b.phh").write_text(HAND)
-    monkeypatch.setattr(checking.script, "failures", fails)
+    monkeypatch.setattr("housedealer.record.script.failures", fails)
     report = check_files([tmp_path])
     assert report.summary == "1 passed, 1 failed"
     assert isinstance(report.failures[0].error, Broken)

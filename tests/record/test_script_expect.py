@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ PLAY = PAN + "deal 3 5s5s2d4h6c7dJhQsKcAd\nall play\n"
 SPLIT = NO_BUST + "1 wagers 10, 101 wagers 20 on 1\ndeal 1 8c8d bank Tc7c\n1 splits -> Td 2h\n101 joins\n"
 
 
-def played(*parts: str) -> Running:
+def played(*parts: str) -> Running[Any]:
     return run(parse("".join(parts), "t.hand"))
 
 
@@ -264,7 +265,7 @@ WRONG = POT + "expect pot 4\nexpect due 3 bet\nexpect stacks 1:100\nexpect net 9
 
 def test_all_that_is_not_as_expected_is_found() -> None:
     found = failures(parse(WRONG, "t.hand"))
-    assert [(type(error), error.where) for error in found] == [
+    assert [(type(error), vars(error)["where"]) for error in found] == [
         (Unmet, "t.hand:2"),
         (Unmet, "t.hand:4"),
         (Unreadable, "t.hand:5"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -35,10 +36,12 @@ MEXICAN = "game mexican  limit fixed 2/4 no blinds ante 1  seats 1:50 2:50  butt
 
 
 def played(*parts: str) -> PotRun:
-    return run(parse("".join(parts), "t.hand"))
+    running = run(parse("".join(parts), "t.hand"))
+    assert isinstance(running, PotRun)
+    return running
 
 
-def of_type(running: PotRun, kind: type) -> list:
+def of_type(running: PotRun, kind: type) -> list[Any]:
     return [event for event in running.events if type(event) is kind]
 
 
