@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import random
 import re
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,7 +13,7 @@ from bank_kit import BANKED
 from kit import cards_told
 from rich.console import Console
 from typer.testing import CliRunner
-from typist import Typist, console_80
+from typist import Typist, console_80, seated
 
 from housedealer.cards.card import Card, format_card, parse_card
 from housedealer.cli.bank.entry import TYPED
@@ -34,18 +33,6 @@ from housedealer.tables import Between
 choices = TYPED.choices
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|JK|[1-6]-[1-6])(?=[\s.,;:)]|$)")
 every_game = pytest.mark.parametrize(("house", "game"), BANKED, ids=[game for _, game in BANKED])
-
-
-def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
-    console, text = console_80()
-    session = sit(asked, console, typist)
-    return session, text
-
-
-def played(asked: Asked, *lines: str) -> tuple[Session, str]:
-    session, text = seated(asked, Typist(lines))
-    session.run()
-    return session, text()
 
 
 def at_seat(session: Session, bank: int) -> Session:

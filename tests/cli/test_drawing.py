@@ -6,8 +6,8 @@ import re
 
 import pytest
 from claims import proves
-from test_entry import choices, first, hand_at, read
-from test_session import Typist, played, seated, trying
+from typed_kit import choices, first, hand_at, read
+from typist import Typist, played, seated, trying
 
 import housedealer.hand.action as act
 from housedealer.cards.card import JOKER, parse_cards

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from meld_kit import MELDED
 from typer.testing import CliRunner
-from typist import Typist, console_80
+from typist import Typist, console_80, played, seated
 
 from housedealer.bots.dealer import Dealer
 from housedealer.bots.meld.player import MeldPlayer
@@ -19,7 +19,7 @@ from housedealer.cards.deck import Deck
 from housedealer.cli import session as table_session
 from housedealer.cli.main import app
 from housedealer.cli.meld.entry import TYPED, discards, laid
-from housedealer.cli.session import Session, sit
+from housedealer.cli.session import sit
 from housedealer.cli.setup import Asked
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand import action as act
@@ -36,18 +36,6 @@ CARD = re.compile(r"\b[2-7JQKA][cdhs]\b")
 PAN = Asked(game="panguingue", seed=3, seats=3)
 FIVES = "5s5s5s4h4c4dKhKhKcKs"
 JUNK = "2c4d6hJsKd3s5h7cQdAh"
-
-
-def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
-    console, text = console_80()
-    session = sit(asked, console, typist)
-    return session, text
-
-
-def played(asked: Asked, *lines: str) -> tuple[Session, str]:
-    session, text = seated(asked, Typist(lines))
-    session.run()
-    return session, text()
 
 
 def flat(text: str) -> str:

@@ -8,14 +8,14 @@ from collections.abc import Callable
 import pytest
 from points_kit import POINTED
 from typer.testing import CliRunner
-from typist import Typist, console_80
+from typist import Typist, console_80, played, seated
 
 from housedealer.bots.dealer import Dealer
 from housedealer.cards.card import format_card, parse_cards
 from housedealer.cards.deck import DECK_52
 from housedealer.cli import session as table_session
 from housedealer.cli.main import app
-from housedealer.cli.session import Session, sit
+from housedealer.cli.session import sit
 from housedealer.cli.setup import Asked
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand.event import Event
@@ -25,18 +25,6 @@ from housedealer.rules.place import Cents
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 CHINESE = Asked(game="chinese", seed=5, limit="5", scoring="eastern")
-
-
-def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
-    console, text = console_80()
-    session = sit(asked, console, typist)
-    return session, text
-
-
-def played(asked: Asked, *lines: str) -> tuple[Session, str]:
-    session, text = seated(asked, Typist(lines))
-    session.run()
-    return session, text()
 
 
 def flat(text: str) -> str:

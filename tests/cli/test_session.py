@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
-from itertools import cycle
 
 import msgspec
 import pytest
 from kit import cards_told
 from pot_kit import SPREADS
 from rich.console import Console
-from typist import Typist, console_80
+from typist import Typist, played, seated, trying
 
 from housedealer.cards.card import format_card
 from housedealer.cli.listing import ask_spread
@@ -27,24 +25,6 @@ from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
-
-
-def trying(*keys: str) -> Typist:
-    """Tries these keys in turn, again and again, so that one of them goes; goes on from hand to hand."""
-    keyboard = cycle(keys)
-    return Typist(think=lambda prompt: "" if "Enter" in prompt else next(keyboard))
-
-
-def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
-    setup = setup_of(asked)
-    console, text = console_80()
-    return Session(setup, console, typist), text
-
-
-def played(asked: Asked, *lines: str) -> tuple[Session, str]:
-    session, text = seated(asked, Typist(lines))
-    session.run()
-    return session, text()
 
 
 HOLDEM = Asked(game="holdem", house="trade", limit="fixed 2/4", seed=1, seats=3)

@@ -10,6 +10,7 @@ from housedealer.cards.card import Card
 from housedealer.ranking import SCALES, Scale, Uses
 from housedealer.rules.answers import Given
 from housedealer.rules.game import Game
+from housedealer.rules.place import UP
 from housedealer.rules.steps import (
     Award,
     Bet,
@@ -22,11 +23,13 @@ from housedealer.rules.steps import (
     ToSeats,
     UpOrDown,
     When,
+    flat,
 )
 
 
 class Shape(Struct, frozen=True):
-    """`draws` says for each betting round how many draws are still to come."""
+    """`draws` says for each betting round how many draws are still to come; `up` is True where a seat gets
+    cards face up."""
 
     kept: int
     board: int
@@ -34,6 +37,7 @@ class Shape(Struct, frozen=True):
     makes: Uses
     deck: tuple[Card, ...]
     draws: dict[str, int]
+    up: bool
 
     @property
     def draws_any(self) -> bool:
@@ -61,7 +65,11 @@ def shape_of(game: Game) -> Shape:
         elif isinstance(step, Award) and not scales:
             scales = tuple(SCALES[share.scale] for share in step.shares)
     dealt = always + max(either.values(), default=0)
-    return Shape(dealt - thrown, board, scales, game.makes, game.deck.cards, _draws(game.steps))
+    up = any(
+        isinstance(step, UpOrDown) or (isinstance(step, ToSeats | Street) and step.face == UP)
+        for step in flat(game.steps)
+    )
+    return Shape(dealt - thrown, board, scales, game.makes, game.deck.cards, _draws(game.steps), up)
 
 
 def boards_of(game: Game) -> dict[int, str]:

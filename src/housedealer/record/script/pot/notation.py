@@ -13,7 +13,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts
 from housedealer.hand.pot.hand import PotHand
-from housedealer.hand.pot.shape import boards_of
+from housedealer.hand.pot.shape import boards_of, shape_of
 from housedealer.record.script.layout import Told
 from housedealer.record.script.notation import (
     MISDEAL,
@@ -26,7 +26,6 @@ from housedealer.record.script.notation import (
     house_row,
     plain,
 )
-from housedealer.record.script.pot.supply import deals_open
 from housedealer.record.script.reading import asked_with, read_hands, said_from
 from housedealer.record.script.statement import Board, Burn, Street
 from housedealer.record.script.words import Words
@@ -320,7 +319,7 @@ def _dealt(hand: PotHand, event: ev.Dealt) -> str:
     street = isinstance(step, steps.Street)
     if event.spots[-1] > 0:
         name = STREET_NAMES[len(hand.cards[event.spots[-1]]) + 1] if street else "deal"
-        return f"{burn}{name} {_hands(event, opened=deals_open(hand.terms.spread.game))}"
+        return f"{burn}{name} {_hands(event, opened=shape_of(hand.terms.spread.game).up)}"
     if street:
         number = min(len(hand.cards[seat]) for seat in hand.live_seats)
         return f"{burn}{STREET_NAMES[number + 1]} shared {format_cards(cards)}"

@@ -7,22 +7,20 @@ from collections.abc import Sequence
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.hand import action as act
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.pot.shape import shape_of
 from housedealer.record.script.staged import with_fillers
-from housedealer.record.script.statement import Board, Burn, DealTo, Does, Expect, Script, Statement
-from housedealer.record.script.statement import Street as StreetSaid
+from housedealer.record.script.statement import (
+    Board,
+    Burn,
+    DealTo,
+    Does,
+    Expect,
+    Script,
+    Statement,
+    Street,
+)
 from housedealer.record.script.words import Laid
-from housedealer.rules.game import Game
 from housedealer.rules.place import UP
-from housedealer.rules.steps import Street, ToSeats, UpOrDown, flat
-
-
-def deals_open(game: Game) -> bool:
-    """Does any card of a seat lie face up in this game."""
-    steps = flat(game.steps)
-    return any(
-        isinstance(step, UpOrDown) or (isinstance(step, ToSeats | Street) and step.face == UP)
-        for step in steps
-    )
 
 
 class Supply:
@@ -30,7 +28,7 @@ class Supply:
 
     def __init__(self, script: Script, hand: PotHand) -> None:
         self.hand = hand
-        self.open = deals_open(hand.terms.spread.game)
+        self.open = shape_of(hand.terms.spread.game).up
         self.named = {card for statement in script.statements for card in cards_named(statement)}
         self.seats: set[int] = set()
         self.up: dict[int, list[Card]] = {}
@@ -62,9 +60,9 @@ class Supply:
 
 def cards_named(statement: Statement) -> tuple[Card, ...]:
     """The cards that a statement puts somewhere or looks for."""
-    if isinstance(statement, DealTo | StreetSaid):
+    if isinstance(statement, DealTo | Street):
         named = tuple(card for _, laid in statement.hands for card in laid.cards)
-        return named + ((statement.shared or ()) if isinstance(statement, StreetSaid) else ())
+        return named + ((statement.shared or ()) if isinstance(statement, Street) else ())
     if isinstance(statement, Burn):
         return (statement.card,)
     if isinstance(statement, Does):
