@@ -43,6 +43,11 @@ def counted(n: int, noun: str) -> str:
     return f"{number(n)} {noun}" + ("" if n == 1 else "s")
 
 
+def up_to(n: int, noun: str) -> str:
+    """one card; up to three cards."""
+    return counted(n, noun) if n == 1 else f"up to {counted(n, noun)}"
+
+
 def listed(parts: Sequence[str]) -> str:
     return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from housedealer.rules.answers import Given
-from housedealer.words.say import counted
+from housedealer.words.say import counted, up_to
 
 ANSWERS: dict[str, dict[Given, str]] = {
     "blinds_place": {
@@ -193,7 +193,7 @@ def _acted(given: int) -> str:
 COUNTED: dict[str, Callable[[int], str]] = {
     "raise_cap": _cap,
     "misdeal_until": lambda given: f"A misdeal may be called until {_acted(given)}.",
-    "draw_most": lambda given: f"A player may draw up to {counted(given, 'card')}.",
+    "draw_most": lambda given: f"A player may draw {up_to(given, 'card')}.",
     "draw_at_once": lambda given: f"The dealer deals at most {counted(given, 'card')} of a draw at once.",
 }
 """Answers that are numbers."""

@@ -26,7 +26,7 @@ from housedealer.rules.steps import (
     UpOrDown,
     When,
 )
-from housedealer.words.say import Line, counted, lower, money
+from housedealer.words.say import Line, counted, lower, money, up_to
 
 
 def course(table: Table) -> list[Line]:
@@ -61,7 +61,7 @@ def _told(step: Part, answers: Answers, limit: Limit) -> list[Line]:
         return [(f"Each player discards {counted(step.n, 'card')} face down.", answers.source("discard"))]
     if isinstance(step, Draw):
         most = step.most or int(answers["draw_most"])
-        text = f"The draw: each player in turn may draw up to {counted(most, 'card')}."
+        text = f"The draw: each player in turn may draw {up_to(most, 'card')}."
         return [(text, answers.source("draw_most") if not step.most else "")]
     if isinstance(step, Bet):
         return [_round(step, answers, limit)]

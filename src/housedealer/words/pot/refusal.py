@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from housedealer.words.ask import task_said
 from housedealer.words.family import Facts, Sentence
-from housedealer.words.say import counted, money, number
+from housedealer.words.say import counted, money, number, up_to
 
 
 def _range(facts: Facts) -> str:
@@ -54,7 +54,7 @@ def _cap(facts: Facts) -> str:
 def _thrown(facts: Facts) -> str:
     if facts["least"] == facts["most"]:
         return f"discard exactly {counted(facts['most'], 'card')}"
-    return f"draw up to {counted(facts['most'], 'card')}, or stand pat"
+    return f"draw {up_to(facts['most'], 'card')}, or stand pat"
 
 
 def _unanswered(facts: Facts) -> str:
