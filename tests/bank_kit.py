@@ -302,7 +302,7 @@ KIT = Kit(
     answers=bank_answers,
     hands={
         "chips": (500, 10_000),
-        "menus": (500, 10_000),
+        "menus": (300, 10_000),
         "replay": (120, 10_000),
         "copy": (60, 5000),
         "since": (60, 5000),
