@@ -25,7 +25,7 @@ from housedealer.rules.pot.terms import PotTerms
 from housedealer.rules.steps import IfUnopened
 from housedealer.rules.terms import Seated
 
-HANDS = tries(300, 5000)
+HANDS = tries(200, 5000)
 SPREADS = [(house.key, game) for house in HOUSES.values() for game in house.of("pot")]
 DEALT = [*SPREADS, *((house.key, choice) for house in HOUSES.values() for choice in house.choices)]
 """The spreads and the tables of choice among them, which deal each of their games in turn."""
