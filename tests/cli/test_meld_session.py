@@ -111,7 +111,7 @@ def test_what_is_refused_or_cannot_be_read_is_said_with_the_clause_and_asked_aga
         "There is no number 9; expected one of draw, Enter, ?, q",
         "A card you draw is used at once or discarded; it never goes into your hand [garlic-city/pan/20]",
         "That is not a meld: play three cards in sequence in one suit",
-        "No pay is due [trade: T7, what a condition pays]",
+        "No pay is due [trade: the pay for each condition]",
         "Going out: two chips, and all of these are paid again. [garlic-city/pan/49]",
     ):
         assert complaint in said, complaint

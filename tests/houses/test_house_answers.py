@@ -64,11 +64,11 @@ def test_san_rafael_omaha_is_capped_in_limit_play_alone() -> None:
 def test_san_rafael_takes_all_ins_from_the_trade_in_limit_play() -> None:
     for game in ("holdem", "omaha_hi_lo", "omaha"):
         told("san-rafael", game, [
-            ("short_all_in", "half_bet", "trade: in limit play half a bet counts as a full one"),
+            ("short_all_in", "half_bet", "trade: in limit games half a bet or more counts as a full bet"),
             ("short_all_ins_add_up", False, "trade: short all-ins do not add up"),
-            ("raise_over_short", "last_full", "trade: in limit play a raise completes the last full bet"),
+            ("raise_over_short", "last_full", "trade: in limit games a raise completes the last full bet"),
             ("misdeal_until", 2, "trade: a misdeal stands once two players have acted"),
-            ("early_turn", "next_card", "trade: early turn card"),
+            ("early_turn", "next_card", "trade: a turn card dealt early is replaced by the next card"),
         ])  # fmt: skip
 
 
@@ -76,7 +76,7 @@ def test_san_rafael_takes_what_its_older_sheets_leave_out_from_the_trade() -> No
     for game in ("holdem", "omaha_hi_lo"):
         told("san-rafael", game, [
             ("raise_cap_covers", "limit_only", "trade: no-limit and pot-limit raises are not counted"),
-            ("pot_counts_call", True, "trade: a pot-limit raiser calls first"),
+            ("pot_counts_call", True, "trade: a pot-limit raise counts the call first"),
             ("fold_when_free", True, "trade: a hand may be folded at any time"),
         ])  # fmt: skip
 
@@ -92,7 +92,7 @@ def test_san_rafael_no_limit_needs_a_full_raise_by_its_own_clause(limit: str) ->
 @pytest.mark.parametrize("limit", ["pot-limit 2/5", "pot-limit 5/10"])
 def test_san_rafael_pot_limit_takes_all_ins_from_the_trade(limit: str) -> None:
     told("san-rafael", "omaha", [
-        ("short_all_in", "full_bet", "trade: in pot-limit only a full raise opens the betting again"),
+        ("short_all_in", "full_bet", "trade: in pot-limit only a full raise reopens the betting"),
         ("raise_over_short", "facing", "trade: a pot-limit raise is measured from the bet faced"),
     ], limit)  # fmt: skip
 
@@ -111,7 +111,7 @@ def test_san_rafael_tables_every_hand_at_the_showdown() -> None:
     [
         ("holdem", "san-rafael/omaha-hi-lo/04", "san-rafael/holdem/10"),
         ("omaha_hi_lo", "san-rafael/omaha-hi-lo/04", "san-rafael/omaha-hi-lo/04"),
-        ("omaha", "setting: no pot is halved here", "san-rafael/omaha/083"),
+        ("omaha", "setting: this game has no split pots", "san-rafael/omaha/083"),
     ],
 )
 def test_san_rafael_gives_all_odd_chips_to_one_winner_left_of_the_button(
@@ -146,7 +146,7 @@ def test_oasis_cites_each_game_by_its_own_sheet(game: str) -> None:
         ("show_how", "all_tabled", show),
         ("winner_shows", True, "setting: all hands are tabled"),
         ("odd_between", "left_of_button",
-         "oasis/omaha-hi-lo/84" if halved else "setting: no pot is halved here"),
+         "oasis/omaha-hi-lo/84" if halved else "setting: this game has no split pots"),
         ("odd_many", "one", many),
     ])  # fmt: skip
 
@@ -156,9 +156,9 @@ def test_oasis_takes_the_rest_from_the_trade(game: str) -> None:
     told("oasis", game, [
         ("short_all_ins_add_up", False, "trade: short all-ins do not add up"),
         ("raise_over_short", "facing", "trade: a raise is measured from the bet faced"),
-        ("pot_counts_call", True, "trade: a pot-limit raiser calls first"),
+        ("pot_counts_call", True, "trade: a pot-limit raise counts the call first"),
         ("misdeal_until", 2, "trade: a misdeal stands once two players have acted"),
-        ("early_turn", "next_card", "trade: early turn card"),
+        ("early_turn", "next_card", "trade: a turn card dealt early is replaced by the next card"),
     ])  # fmt: skip
 
 
@@ -187,7 +187,7 @@ def test_garlic_city_holdem_stands_on_its_sheet() -> None:
         ("show_first", "first_to_act", "garlic-city/holdem/63"),
         ("show_how", "in_turn", "garlic-city/holdem/63"),
         ("winner_shows", True, "garlic-city/holdem/63"),
-        ("odd_between", "high", "setting: every split game answers for itself"),
+        ("odd_between", "high", "setting: each split game has its own rule"),
         ("odd_many", "each", "garlic-city/holdem/17"),
         ("pot_counts_call", True, "garlic-city/no-limit-pot-limit/02"),
         ("fold_when_free", True, "trade: a hand may be folded at any time"),
@@ -203,7 +203,7 @@ def test_garlic_city_omaha_stands_on_its_own_sheet() -> None:
         ("raise_cap", 3, "garlic-city/omaha/49"),
         ("raise_cap_two_handed", "two_remain", "garlic-city/omaha/50"),
         ("short_all_in", "full_bet", "garlic-city/omaha/55"),
-        ("short_all_ins_add_up", False, "setting: measured from the last full bet they cannot"),
+        ("short_all_ins_add_up", False, "setting: a raise completes the last full bet, so they cannot add up"),
         ("raise_over_short", "last_full", "garlic-city/omaha/56"),
         ("misdeal_until", 2, "garlic-city/omaha/63"),
         ("early_turn", "next_card", "garlic-city/omaha/67"),

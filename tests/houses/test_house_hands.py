@@ -139,7 +139,7 @@ def test_nobody_opens_without_jacks_at_garlic_city(game: str, clause: str) -> No
     ("house", "game", "seated", "clause"),
     [
         ("garlic-city", "razz", 9, "garlic-city/house/20"),
-        ("garlic-city", "mexican", 8, "setting: 41 cards serve seven hands and three burns"),
+        ("garlic-city", "mexican", 8, "setting: 41 cards are enough for seven hands and three burns"),
         ("garlic-city", "lowball", 9, "garlic-city/house/22"),
         ("garlic-city", "jacks_back", 9, "garlic-city/house/22"),
         ("angies", "lowball", 9, "setting: the book prints no number of seats"),

@@ -214,7 +214,7 @@ def test_seven_card_stud_choice_is_no_spread_of_its_own() -> None:
         ("garlic-city", "seven_card_stud", 8, "garlic-city/house/20"),
         ("garlic-city", "stud_hi_lo", 8, "garlic-city/house/20"),
         ("garlic-city", "razz", 8, "garlic-city/house/20"),
-        ("garlic-city", "mexican", 7, "setting: 41 cards serve seven hands and three burns"),
+        ("garlic-city", "mexican", 7, "setting: 41 cards are enough for seven hands and three burns"),
         ("garlic-city", "lowball", 8, "garlic-city/house/22"),
         ("garlic-city", "kansas_city", 8, "garlic-city/house/22"),
         ("garlic-city", "five_card_draw", 8, "garlic-city/house/22"),

@@ -120,9 +120,9 @@ def test_garlic_city_lo_ball_has_blinds_a_joker_and_no_sevens_rule() -> None:
         "draw_most": (5, f"{sheet}/13"),
         "draw_at_once": (5, f"{sheet}/13"),
         "draw_burn": ("none", NO_BURN),
-        "check_before_draw": (True, "trade: checking is a matter of the blinds"),
+        "check_before_draw": (True, "trade: players may check if there are no blinds"),
         "sevens": ("none", "setting: no such rule is printed"),
-        "sevens_pays": ("returned", "trade: the bets after the draw are void, not asked here"),
+        "sevens_pays": ("returned", "trade: the bets after the draw are void; this does not come up here"),
         "low_pairs": ("ace_low", f"{sheet}/04"),
         "show_how": ("all_tabled", f"{sheet}/16"),
         "winner_shows": (True, "setting: all hands are tabled"),
@@ -248,7 +248,7 @@ def test_oasis_lowball_cites_its_own_sheet() -> None:
         "show_first": ("last_aggressor", f"{sheet}/65"),
         "show_how": ("all_tabled", f"{sheet}/65"),
         "winner_shows": (True, "setting: all hands are tabled"),
-        "odd_between": ("left_of_button", "setting: no pot is halved here"),
+        "odd_between": ("left_of_button", "setting: this game has no split pots"),
         "odd_many": ("one", f"{sheet}/73"),
         "odd_tied": ("left_of_button", f"{sheet}/73"),
     })  # fmt: skip
@@ -355,13 +355,13 @@ def test_angies_lowball_is_pass_and_out_with_straddles_and_a_sevens_rule_after_t
 def test_angies_burns_nothing_in_stud_and_shares_a_card_when_the_deck_is_short(game: str) -> None:
     follows("angies", game, {
         "street_burn": (False, "setting: no burn is printed outside lowball"),
-        "street_short": ("shared", "trade: one shared card where the deck does not reach"),
+        "street_short": ("shared", "trade: one shared card when the deck runs short"),
     })  # fmt: skip
 
 
 def test_angies_plays_fourth_street_at_the_lower_bet_whatever_lies_open() -> None:
     follows("angies", "seven_card_stud", {
-        "open_pair_doubles": (False, "setting: the lower bet on the first two rounds, whatever lies open"),
+        "open_pair_doubles": (False, "setting: the lower bet on the first two rounds, even with an open pair"),
     })  # fmt: skip
 
 
@@ -378,10 +378,10 @@ def test_angies_burns_nothing_before_a_draw_outside_lowball(game: str) -> None:
 def test_angies_splits_every_tie_by_one_rule_and_takes_the_cap_from_the_trade(game: str) -> None:
     follows("angies", game, {
         "odd_tied": ("left_of_button", "angies/holdem/15"),
-        "odd_many": ("each", "trade: odd chips one by one from the left of the button"),
-        "raise_cap": (3, "trade: a bet and three raises in limit play"),
-        "short_all_in": ("half_bet", "trade: in limit play half a bet counts as a full one"),
-        "blinds_two_handed": ("button_small", "trade: two-handed the button posts the small blind"),
+        "odd_many": ("each", "trade: odd chips go one at a time, starting to the left of the button"),
+        "raise_cap": (3, "trade: a bet and three raises in limit games"),
+        "short_all_in": ("half_bet", "trade: in limit games half a bet or more counts as a full bet"),
+        "blinds_two_handed": ("button_small", "trade: heads-up, the button posts the small blind"),
     })  # fmt: skip
 
 
@@ -391,8 +391,8 @@ def test_angies_splits_every_tie_by_one_rule_and_takes_the_cap_from_the_trade(ga
 @pytest.mark.parametrize(
     ("house", "game", "checking", "ties"),
     [
-        ("san-rafael", "holdem", "trade: check and raise", "san-rafael/holdem/10"),
-        ("san-rafael", "omaha_hi_lo", "trade: check and raise", "san-rafael/omaha-hi-lo/04"),
+        ("san-rafael", "holdem", "trade: check-raising is allowed", "san-rafael/holdem/10"),
+        ("san-rafael", "omaha_hi_lo", "trade: check-raising is allowed", "san-rafael/omaha-hi-lo/04"),
         ("san-rafael", "omaha", "san-rafael/omaha/062", "san-rafael/omaha/083"),
         ("oasis", "holdem", "oasis/holdem/55", "oasis/holdem/73"),
         ("oasis", "omaha_hi_lo", "oasis/omaha-hi-lo/66", "oasis/omaha-hi-lo/87"),
@@ -413,7 +413,7 @@ def test_angies_splits_every_tie_by_one_rule_and_takes_the_cap_from_the_trade(ga
             "garlic-city/crazy-pineapple-hi-lo/08",
             "garlic-city/crazy-pineapple-hi-lo/19",
         ),
-        ("angies", "holdem", "trade: check and raise", "angies/holdem/15"),
+        ("angies", "holdem", "trade: check-raising is allowed", "angies/holdem/15"),
     ],
 )
 def test_every_flop_game_allows_check_and_raise_and_splits_ties_by_place(

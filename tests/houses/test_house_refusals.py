@@ -34,7 +34,7 @@ CAPS = [
     ("garlic-city", "holdem_hi_lo", "4/8", ("4r8", "1r12", "2r16"), 4, "garlic-city/holdem/38"),
     ("garlic-city", "omaha_hi_lo", "4/8", ("4r8", "1r12", "2r16"), 4, "garlic-city/omaha/49"),
     ("garlic-city", "crazy_pineapple", "4/8", ("4r8", "1r12", "2r16"), 4, "garlic-city/holdem/38"),
-    ("angies", "holdem", "2/4", ("4r4", "1r6", "2r8"), 4, "trade: a bet and three raises in limit play"),
+    ("angies", "holdem", "2/4", ("4r4", "1r6", "2r8"), 4, "trade: a bet and three raises in limit games"),
 ]
 
 

@@ -89,10 +89,18 @@ def test_what_a_condition_pays_stands_on_the_sheet(meld: str, line: str) -> None
 
 def test_rules_of_the_trade_are_marked_as_such() -> None:
     lines = condition_lines(house_of("garlic-city").of("meld")["panguingue"])
-    assert lines[0][1].startswith("trade: T7")
+    assert lines[0][1].startswith("trade: the pay for each condition")
     assert lines[-1] == ("Going out: two chips, and all of these are paid again.", "garlic-city/pan/49")
-    told = {clause.split(",")[0] for _, clause in section("How a hand is played") if clause[:5] == "trade"}
-    assert told == {"trade: T1", "trade: T2", "trade: T3", "trade: T9", "trade: T13"}
+    told = {clause[7:] for _, clause in section("How a hand is played") if clause[:7] == "trade: "}
+    assert told == {
+        "each player puts up a chip before the deal",
+        "a player who passes forfeits the top, and may change that decision until the next player acts",
+        "the last player who has not passed takes the tops",
+        "a meld may be split, or lend a card, if what is left is still a meld",
+        "part of the pack is set aside as the foot",
+        "the discards are reshuffled no more than three times",
+        "when no cards are left to draw, the hand is void and the tops stay",
+    }
 
 
 def test_the_table_names_chip_players_and_buy_in() -> None:

@@ -36,7 +36,7 @@ def _misdeal_clause(hand: BankHand) -> str:
 
 
 def _dead_clause(hand: BankHand) -> str:
-    return hand.source("dead_hand") or "trade: exposed by the dealer"
+    return hand.source("dead_hand") or "trade: a card exposed by the dealer"
 
 
 def _dead_squares(hand: BankHand) -> tuple[int, ...]:
