@@ -361,7 +361,7 @@ def test_angies_burns_nothing_in_stud_and_shares_a_card_when_the_deck_is_short(g
 
 def test_angies_plays_fourth_street_at_the_lower_bet_whatever_lies_open() -> None:
     follows("angies", "seven_card_stud", {
-        "open_pair_doubles": (False, "setting: the lower bet on the first two rounds, even with an open pair"),
+        "open_pair_doubles": (False, "setting: the lower bet for two rounds, even with an open pair"),
     })  # fmt: skip
 
 

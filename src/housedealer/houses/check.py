@@ -22,12 +22,11 @@ from housedealer.houses.schema import (
     ScoringFile,
     SpreadFile,
 )
-from housedealer.rulebook import CLAUSE_ID
+from housedealer.rulebook.citation import CITATION_EXPECTED, citation
 from housedealer.rules.answers import QUESTIONS
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.points.scoring import PARTS
 
-SOURCE_EXPECTED = "a clause id like oasis/holdem/73, or trade, or setting"
 FIXED = "a fixed amount in cents: a fee is never a part of the wagers or the winnings"
 
 
@@ -55,16 +54,15 @@ class Sources:
         self.known = known
 
     def check(self, source: str, where: str) -> None:
-        id_ = CLAUSE_ID.fullmatch(source)
-        if id_ is None:
-            kind, _, why = source.partition(": ")
-            if kind not in ("trade", "setting") or (kind != source and not why):
-                raise Unreadable(f"source {source!r}", where=where, expected=SOURCE_EXPECTED)
-        elif id_["house"] != self.house:
-            raise Unreadable(f"source {source!r}", where=where, expected=SOURCE_EXPECTED)
-        elif self.known and source not in self.known:
+        try:
+            clause = citation(source).clause
+        except Unreadable as error:
+            raise Unreadable(error.message, where=where, expected=CITATION_EXPECTED) from error
+        if clause and clause.split("/")[0] != self.house:
+            raise Unreadable(f"source {source!r}", where=where, expected=CITATION_EXPECTED)
+        if clause and self.known and clause not in self.known:
             raise Unreadable(
-                f"source {source!r} is not a clause of the rulebook", where=where, expected=SOURCE_EXPECTED
+                f"source {source!r} is not a clause of the rulebook", where=where, expected=CITATION_EXPECTED
             )
 
 

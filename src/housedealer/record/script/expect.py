@@ -19,6 +19,7 @@ from housedealer.record.script.reading import read_does, read_who
 from housedealer.record.script.running import Running
 from housedealer.record.script.statement import Does, Expectation
 from housedealer.record.script.words import Laid, Words
+from housedealer.rulebook.citation import cited_clause
 from housedealer.rules.limit import dollars
 from housedealer.rules.place import HOUSE, Cents
 
@@ -223,8 +224,8 @@ def fits(told: Sequence[Card], held: Sequence[Card]) -> bool:
 
 
 def cites(found: str, told: str) -> bool:
-    """`trade` stands for every rule of the trade, whatever its words."""
-    return found == told or (told == "trade" and found.startswith("trade:"))
+    """A clause stands for itself and for a reading of it, `trade` for every rule of the trade."""
+    return told in (found, cited_clause(found)) or (told == "trade" and found.startswith("trade:"))
 
 
 # -- tables ------------------------------------------------------------------------------------------------
