@@ -27,7 +27,7 @@ from housedealer.rules.place import HOUSE, OWN, UP, Cents, Who, square_of
 from housedealer.rules.terms import Seated
 
 BANKED = [(house.key, game) for house in HOUSES.values() for game in house.of("bank")]
-ROUNDS = tries(500, 10_000)
+ROUNDS = tries(350, 10_000)
 STEPS_MAX = 600
 
 
@@ -301,8 +301,8 @@ KIT = Kit(
     terms=random_bank_terms,
     answers=bank_answers,
     hands={
-        "chips": (500, 10_000),
-        "menus": (300, 10_000),
+        "chips": (350, 10_000),
+        "menus": (220, 10_000),
         "replay": (120, 10_000),
         "copy": (60, 5000),
         "since": (60, 5000),

@@ -30,7 +30,7 @@ from housedealer.rules.terms import Seated
 
 GAME = "panguingue"
 MELDED = [(house.key, game) for house in HOUSES.values() for game in house.of("meld")]
-HANDS = tries(200, 4000)
+HANDS = tries(150, 4000)
 STEPS_MAX = 20_000
 
 VARIANTS: tuple[dict[str, object], ...] = (

@@ -25,7 +25,7 @@ from housedealer.rules.pot.terms import PotTerms
 from housedealer.rules.steps import IfUnopened
 from housedealer.rules.terms import Seated
 
-HANDS = tries(200, 5000)
+HANDS = tries(150, 5000)
 SPREADS = [(house.key, game) for house in HOUSES.values() for game in house.of("pot")]
 DEALT = [*SPREADS, *((house.key, choice) for house in HOUSES.values() for choice in house.choices)]
 """The spreads and the tables of choice among them, which deal each of their games in turn."""
@@ -263,9 +263,9 @@ KIT = Kit(
     terms=random_terms,
     answers=answers,
     hands={
-        "chips": (300, 5000),
-        "menus": (200, 5000),
-        "replay": (200, 5000),
+        "chips": (250, 5000),
+        "menus": (150, 5000),
+        "replay": (150, 5000),
         "copy": (150, 5000),
         "since": (150, 5000),
         "worlds": (150, 5000),

@@ -8,7 +8,7 @@ from law_kit import KITS, every_spread, new_hands
 from housedealer.hand import event as ev
 from housedealer.rules.family import Family
 
-HANDS = tries(24, 400)
+HANDS = tries(18, 400)
 
 
 @every_spread

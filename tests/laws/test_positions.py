@@ -12,7 +12,7 @@ from housedealer.hand.meld import event as me
 from housedealer.rules.family import Family
 from housedealer.rules.place import STUB
 
-HANDS = tries(24, 400)
+HANDS = tries(18, 400)
 
 
 @every_spread

@@ -13,7 +13,7 @@ from housedealer.hand.action import Action
 from housedealer.hand.event import Event, SharedEvent
 from housedealer.rules.family import Family
 
-FEW = tries(24, 400)
+FEW = tries(18, 400)
 PLAYED_OUT = 60
 """After so many steps of a long hand no copy is played to its end any more."""
 

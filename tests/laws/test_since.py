@@ -12,7 +12,7 @@ from housedealer.hand.protocol import quote_of
 from housedealer.rules.family import Family
 from housedealer.rules.place import HOUSE
 
-HANDS = tries(24, 400)
+HANDS = tries(18, 400)
 
 
 @every_spread

@@ -15,7 +15,7 @@ from housedealer.hand import event as ev
 from housedealer.rules.family import Family
 from housedealer.rules.place import FLOOR, HOUSE, RAIL
 
-HANDS = tries(24, 400)
+HANDS = tries(18, 400)
 
 
 @every_spread
