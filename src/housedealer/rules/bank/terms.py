@@ -31,7 +31,7 @@ class Pay(Struct, frozen=True):
 
 
 class Rate(Struct, frozen=True):
-    """The fee of one payer; `bet` bounds the payer's wager, `action` all wagers; an upper end of 0: no bound."""
+    """The fee of one payer; `bet` bounds the payer's wager, `action` all wagers; an upper end of 0: none."""
 
     payer: Payer
     cents: Cents

@@ -232,7 +232,7 @@ class _Search:
 
     def _settings(self, value: int, back: int) -> list[tuple[int, int, int, int]]:
         """Proper settings with this back, except those no better in front or middle than another: the best
-        front comes first and the best middle last. (Value and mask of the front, value and mask of the middle.)"""
+        front comes first and the best middle last. (Value and mask of the front, then of the middle.)"""
         rest = _rest_of(back)
         both = zip(
             rest.fronts_of(self.threes), rest.fronts, rest.middles_of(self.fives), rest.middles, strict=True
