@@ -89,7 +89,7 @@ class Mucked(Struct, frozen=True, gc=False, tag="mucked"):
 
 
 class Proved(Struct, frozen=True, gc=False, tag="proved"):
-    """The opener shows openers; a player whose cards do not qualify cannot win."""
+    """The opener shows openers; an opener whose cards do not qualify cannot win."""
 
     who: Who
     cards: tuple[Card, ...]

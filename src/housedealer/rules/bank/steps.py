@@ -123,7 +123,7 @@ class DrawOrStand(Part, frozen=True):
 
 
 class Insure(Part, frozen=True):
-    """With an ace up, players may insure; then the bank checks for a natural if the house has it peek."""
+    """With an ace up, players may insure; then the bank is checked for a natural if the house peeks."""
 
     asks = ("insurance", "peek", "natural")
 
