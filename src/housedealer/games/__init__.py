@@ -1,1 +1,1 @@
-"""The games: one file, one GAME. Data only."""
+"""The games: one GAME in each file, and only data."""

@@ -33,7 +33,7 @@ def _found() -> dict[str, Game]:
 
 
 GAMES: dict[str, Game] = _found()
-"""Every game by its key, family by family."""
+"""Every game by its key, in order of family."""
 
 
 def game_of(key: str) -> Game:

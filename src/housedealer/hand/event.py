@@ -1,7 +1,7 @@
-"""Events: small frozen facts about a hand. The log, the wire and the test oracle are made of these.
+"""Events: small frozen facts about a hand. The log, the wire and the test oracle consist of them.
 
 An event carries every fact that `apply` needs, so replaying checks no rule a second time. `clause` is the
-rule at this table on which the event stands, `clauses` where there may be several.
+rule at this table behind the event; `clauses` is used if there may be several.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What cards are worth: one module for each scale, and SCALES, which finds a scale by its key."""
+"""The values of hands: one module for each scale, and SCALES, which finds a scale by its key."""
 
 from housedealer.ranking.deuce_seven import DEUCE_SEVEN
 from housedealer.ranking.high import HIGH

@@ -1,6 +1,6 @@
 """Cards that are counted, not ranked: up to nine by the last digit, or up to 21 or 22 with aces as 1 or 11.
 
-What a count is good for, and which two cards are a natural, is for the games to say.
+The games decide what a count wins and which two cards make a natural.
 [garlic-city/super-pan-nine/09, 11; garlic-city/no-bust-21/016-020]
 """
 
@@ -14,7 +14,7 @@ from housedealer.cards.card import RANKS, Card
 
 _ACE = RANKS.index("A")
 _SPOTS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1)
-"""By rank; an ace is 1 until it may be 11."""
+"""By rank; an ace is 1 here, and `total` may raise it to 11."""
 _SPOTS_OF = [spots for spots in _SPOTS for _suit in range(4)]
 
 
@@ -26,14 +26,14 @@ class Total(msgspec.Struct, frozen=True, gc=False):
 
 
 def nine_count(cards: Sequence[Card]) -> int:
-    """The last digit of the sum, an ace being 1 and a picture 0; IndexError for anything but cards."""
+    """The last digit of the sum; an ace is 1, a face card 0. Raises IndexError for anything but cards."""
     return sum([_SPOTS_OF[card] for card in cards]) % 10
 
 
 def total(cards: Sequence[Card], target: int) -> Total:
-    """The best sum that is not over the target, else the lowest; IndexError for anything but cards.
+    """The best sum that is not over the target, else the lowest; raises IndexError for anything but cards.
 
-    Two aces are 12 where the target is 21, and 22 where it is 22.
+    Two aces count 12 toward a target of 21, and 22 toward a target of 22.
     """
     points = sum([_SPOTS_OF[card] for card in cards])
     aces = sum([card >> 2 == _ACE for card in cards])

@@ -1,7 +1,7 @@
-"""Deuce-to-seven low: the worst high hand wins, 7-5-4-3-2 of mixed suits being the best.
+"""Deuce-to-seven low: the worst high hand wins; the best is 7-5-4-3-2 of mixed suits.
 
-The ace is high only, so A-2-3-4-5 is no straight. The joker takes the rank and suit that make the best low
-[garlic-city/kansas-city-lowball/01]; of four suits one always spoils no hand, so only its rank is looked for.
+The ace is high only, so A-2-3-4-5 is not a straight. The joker takes the rank and suit that make the best low
+[garlic-city/kansas-city-lowball/01]. Some suit always avoids a flush, so the code tries ranks only.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _STRAIGHTS = {ranks: top for ranks, top in STRAIGHTS.items() if top != 5}
 
 
 def value_of_five(cards: Sequence[Card]) -> int:
-    """What five cards are worth, or fewer; fewer rank by pairs and high cards alone."""
+    """The value of up to five cards; fewer than five rank by pairs and high cards alone."""
     ranks = [card >> 2 for card in cards if card != JOKER]
     if len(ranks) < len(cards):
         tried = [value_of_ranks([*ranks, joker], suited=False, straights=_STRAIGHTS) for joker in range(13)]

@@ -1,11 +1,11 @@
 """Standard high poker: from a royal flush down to seven high, the ace also low in 5-4-3-2-A.
 
-`value_of_five` is the definition. Everything fast is remembered from it (see memory.py): the best of six or
-more cards is the best that is left when any one of them is taken away, down to five, and what has been found
-once is looked up the next time. Nothing is computed before it is asked for.
+`value_of_five` is the definition. The fast paths cache its results (see memory.py): the value of six or more
+cards is the best value after removing any one card, down to five, and a value found once is looked up the
+next time. Nothing is computed before it is needed.
 
-A value says itself: the category above, then up to five ranks of four bits each (deuce 2 ... ace 14), those
-that decide first. Fewer than five cards rank by pairs and high cards alone, as a stud hand's up cards do.
+A value is the category in the high bits, then up to five ranks of four bits each (deuce 2 ... ace 14), the
+most significant first. Fewer than five cards, such as up cards in stud, rank by pairs and high cards alone.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from housedealer.ranking.memory import (
 from housedealer.ranking.scale import Scale, Uses
 
 HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, FIVE = range(10)
-"""FIVE takes a joker: it is for the scales that borrow these categories and have one."""
+"""FIVE needs a joker: it is for the scales that borrow these categories and have a joker."""
 KINDS = (
     "high_card", "pair", "two_pair", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind",
     "straight_flush", "five_of_a_kind",
 )  # fmt: skip
-"""The same by their keys."""
+"""The keys of these categories."""
 
 _SAID = {
     HIGH_CARD: "{one} high",
@@ -55,13 +55,13 @@ _SAID = {
 _ONE = ("", "ace", *RANK_WORD)  # 1 is the ace of the low scales
 _MANY = ("", "aces", *RANK_PLURAL)
 Straights = dict[tuple[int, ...], int]
-"""The ranks of each straight, highest first, and the one that it is named after."""
+"""The ranks of each straight, highest first, and the rank that names it."""
 STRAIGHTS: Straights = {tuple(range(top, top - 5, -1)): top for top in range(6, 15)} | {(14, 5, 4, 3, 2): 5}
 _ROYAL = STRAIGHT_FLUSH << 20 | 14 << 16
 
 
 def value_of_five(cards: Sequence[Card]) -> int:
-    """What five cards are worth, or fewer."""
+    """The value of up to five cards."""
     suited = len(cards) == 5 and len({card & 3 for card in cards}) == 1
     return value_of_ranks([card >> 2 for card in cards], suited=suited)
 
@@ -71,7 +71,7 @@ def category_of(value: int) -> int:
 
 
 def value_of_ranks(ranks: Sequence[int], *, suited: bool, straights: Straights = STRAIGHTS) -> int:
-    """What cards of these ranks (0 a deuce) are worth, all of one suit or not."""
+    """The value of cards of these ranks (0 is a deuce); `suited` if they are all of one suit."""
     groups = sorted(((count, rank + 2) for rank, count in Counter(ranks).items()), reverse=True)
     order = tuple([rank for _count, rank in groups])
     if order in straights:
@@ -82,7 +82,7 @@ def value_of_ranks(ranks: Sequence[int], *, suited: bool, straights: Straights =
 
 
 def category_by(counts: list[int]) -> int:
-    """The category of cards that make neither straight nor flush, by how many there are of each rank."""
+    """The category of cards that make no straight or flush, from the number of cards of each rank."""
     match counts:
         case [5]:
             return FIVE
@@ -106,14 +106,14 @@ def pack(category: int, ranks: Sequence[int]) -> int:
     return value
 
 
-# A suit's counter started from five is filled by three cards: a board on which Omaha may make a flush.
+# A suit's counter that starts at five is full after three cards: Omaha can make a flush on that board.
 _key_of = KEY.__getitem__
 _FROM_FIVE = 5 * EVERY_SUIT
 _RANK = [code >> 2 for code in range(52)]
 
 
 class _TwoAndThree(dict[int, list[int]]):
-    """A row for each board's rank key: the best of ranks a and b with three of the board, at a * 13 + b."""
+    """A row for each board's rank key: at a * 13 + b, the best of ranks a and b with three board cards."""
 
     def __missing__(self, key: int) -> list[int]:
         ranks = ranks_of(key)
@@ -127,7 +127,7 @@ class _TwoAndThree(dict[int, list[int]]):
 
     def _value_of(self, ranks: list[int]) -> int:
         if max(Counter(ranks).values()) > 4:
-            return 0  # no such hand in one pack
+            return 0  # no such hand in one deck
         return _BY_RANKS[sum([RANK_KEY[rank] for rank in ranks])]
 
 
@@ -137,14 +137,14 @@ _TWO_AND_THREE = _TwoAndThree()
 
 
 def _value_with_flush(key: int, cards: Sequence[Card]) -> int:
-    """Up to nine cards hold one flush suit; from eight on a full house or better may beat the flush."""
+    """Up to nine cards hold only one flush; with eight or more, a full house or better may beat it."""
     suit = SUIT_FULL[key & FULL]
     mask = sum([BIT[card] for card in cards if card & 3 == suit])
     return max(_BY_SUITED[mask], _BY_RANKS[key & RANK_MASK])
 
 
 class High(Scale):
-    # All players at a table share its board: what is known of the last one seen is kept.
+    # All players at a table share its board, so the scale keeps the results for the last board it saw.
     __slots__ = ("_board_any", "_board_three")
     key: ClassVar[str] = "high"
     title: ClassVar[str] = "high"
@@ -195,7 +195,7 @@ class High(Scale):
         return best
 
     def name(self, value: int) -> str:
-        """The category and the cards that make it, as "full house, sixes over kings"; no kickers."""
+        """The category and the cards that make it, such as "full house, sixes over kings"; no kickers."""
         if value == _ROYAL:
             return "royal flush"
         first, second = value >> 16 & 15, value >> 12 & 15
@@ -206,7 +206,7 @@ class High(Scale):
         return KINDS[value >> 20]
 
     def describe(self, value: int) -> str:
-        """The name with its kickers, as "pair of aces, king-queen-nine kickers"."""
+        """The name with its kickers, such as "pair of aces, king-queen-nine kickers"."""
         named = 2 if value >> 20 in (TWO_PAIR, FULL_HOUSE) else 1
         kickers = [_ONE[rank] for place in range(named, 5) if (rank := value >> 16 - 4 * place & 15)]
         plural = "s" if len(kickers) > 1 else ""
@@ -214,7 +214,7 @@ class High(Scale):
 
 
 def _read_board(board: Sequence[Card]) -> tuple[Sequence[Card], list[int], int, list[int]]:
-    """The board, its row of values by two ranks, its flush suit and the masks of three cards of that suit."""
+    """The board, its row of values by two hole ranks, its flush suit and the masks of three cards in it."""
     key = sum(map(_key_of, board), _FROM_FIVE)
     row = _TWO_AND_THREE[key & RANK_MASK]
     if not key & FULL:

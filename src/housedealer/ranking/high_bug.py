@@ -1,8 +1,8 @@
 """Standard high with the joker as a bug: an ace, or whatever completes a straight, flush or straight flush.
 
 In a flush it is the highest card of the suit that the hand does not hold. Four aces and the joker are five
-aces, above every straight flush. [garlic-city/jacks-or-better/02, 11] Hands without the joker are worth what
-they are on the high scale.
+aces, above every straight flush. [garlic-city/jacks-or-better/02, 11] Hands without the joker have the same
+value as on the high scale.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from housedealer.ranking.scale import Scale, Uses
 
 ACE = 12
 JACKS_OR_BETTER = high.pack(PAIR, [11])
-"""The least that a pair of jacks is worth, with or without cards beside it."""
+"""The lowest value of a pair of jacks, with or without kickers."""
 
 
 def value_of_five(cards: Sequence[Card]) -> int:
-    """What five cards are worth, or fewer; the joker of fewer is an ace."""
+    """The value of up to five cards; with fewer than five, the joker is an ace."""
     held = [card for card in cards if card != JOKER]
     if len(held) == len(cards):
         return high.value_of_five(cards)
@@ -53,7 +53,7 @@ def value_of_five(cards: Sequence[Card]) -> int:
 def completions(
     held: Sequence[Card], ranks: Iterable[int] = range(13), straights: Straights = STRAIGHTS
 ) -> list[int]:
-    """What four cards are worth with a fifth of another rank that makes a straight or flush of them."""
+    """The values of four cards with a fifth of another rank that completes a straight or flush."""
     if len(held) != 4:
         return []
     have = [card >> 2 for card in held]
@@ -93,7 +93,7 @@ class HighBug(Scale):
         return self.value((*hole, *board))
 
     def name(self, value: int) -> str:
-        """As on the high scale, and "five aces"."""
+        """The same as on the high scale, plus "five aces"."""
         return HIGH.name(value)
 
     def kind(self, value: int) -> str:

@@ -1,8 +1,8 @@
 """Eight or better for low: five different ranks, none above an eight, the ace low.
 
-Straights and flushes do not count against a low. The ranks held are one bit each, the ace lowest and the
-eight highest. Two lows compare by their highest card, then the next, which is how their masks compare as
-numbers; the value turns that round, so that the best low, 5-4-3-2-ace, is the highest of the 56.
+Straights and flushes do not count against a low. Each rank held is one bit, the ace lowest and the eight
+highest. Two lows compare by their highest card, then the next, just as their masks compare as numbers; the
+value reverses that order, so that the best low, 5-4-3-2-ace, is the highest of the 56.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _BIT = tuple(1 << _LOW_RANKS.find(rank) if rank in _LOW_RANKS else 0 for rank in
 
 
 def _value_of(mask: int) -> int | None:
-    """The definition: the five lowest ranks of the mask, if there are so many."""
+    """The definition: the five lowest ranks of the mask; None if it has fewer than five."""
     while mask.bit_count() > 5:
         mask ^= 1 << mask.bit_length() - 1
     return _ALL ^ mask if mask.bit_count() == 5 else None
@@ -82,7 +82,7 @@ class LowEight(Scale):
         return super().best(hole, board, uses)
 
     def name(self, value: int) -> str:
-        """As "8-6-4-3-ace low"."""
+        """The five ranks, such as "8-6-4-3-ace low"."""
         mask = _ALL ^ value
         return "-".join(_SPOKEN[at] for at in reversed(range(8)) if mask >> at & 1) + " low"
 

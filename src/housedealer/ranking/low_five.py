@@ -1,8 +1,8 @@
-"""Ace-to-five low: any five cards, the ace lowest, straights and flushes not counted; the wheel is best.
+"""Ace-to-five low: any five cards, the ace lowest, straights and flushes do not count; the wheel is best.
 
-A hand is judged as on the high scale, with the ace as 1 and without straights and flushes: fewest pairs
-first, then what is paired, then the other cards from the highest down. The value turns that round. The joker
-is the lowest rank that is not in the hand. Fewer than five cards rank in the same way, as razz boards do.
+A hand ranks as on the high scale, with the ace as 1 and without straights and flushes: fewest pairs first,
+then the paired ranks, then the other cards from the highest down. The value reverses that order. The joker
+is the lowest rank that is not in the hand. Fewer than five cards, such as razz boards, rank the same way.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SPOKEN = ("", "ace", *map(str, range(2, 11)), "jack", "queen", "king", "ace")
 
 
 def value_of_five(cards: Sequence[Card], paired_ace: int = 1) -> int:
-    """What five cards are worth, or fewer; `paired_ace` is the rank of two aces or more."""
+    """The value of up to five cards; `paired_ace` is the rank of two or more aces."""
     ranks = [(card // 4 + 1) % 13 + 1 for card in cards if card != JOKER]
     if JOKER in cards:
         ranks.append(min({*range(1, 14)}.difference(ranks)))
@@ -34,17 +34,17 @@ def value_of_five(cards: Sequence[Card], paired_ace: int = 1) -> int:
 
 
 def turned(value: int) -> int:
-    """The value for low of what is worth so much for high, and the other way round."""
+    """Converts a high value into a low value, and vice versa."""
     return _TURN ^ value
 
 
 def low_name(high: int) -> str:
-    """As "8-6-4-3-ace low", a pair or worse as "pair of aces"; `high` is the value before it was turned."""
+    """Such as "8-6-4-3-ace low", or "pair of aces" for a pair or worse; `high` is the unturned value."""
     return f"{_spoken(high, 0)} low" if category_of(high) == HIGH_CARD else HIGH.name(high)
 
 
 def low_description(high: int) -> str:
-    """The name with the cards beside a pair or worse, as "pair of aces, 4-3-2 low"."""
+    """The name, plus the other cards beside a pair or worse, such as "pair of aces, 4-3-2 low"."""
     if category_of(high) == HIGH_CARD:
         return low_name(high)
     others = _spoken(high, 2 if category_of(high) in (TWO_PAIR, FULL_HOUSE) else 1)
@@ -87,4 +87,4 @@ class LowFive(Scale):
 
 LOW_FIVE = LowFive()
 SEVEN_LOW = LOW_FIVE.value(parse_cards("7c6c5c4c3c"))
-"""Five cards worth as much or more are a seven or better without a pair."""
+"""Five cards with at least this value are a seven or better without a pair."""

@@ -1,6 +1,6 @@
-"""Ace-to-five low with the pairs as Oasis prints them: two aces or more are the worst of their class.
+"""Ace-to-five low with the pairs as Oasis prints them: two or more aces are the worst of their class.
 
-An ace beside a pair, or in a hand without one, is low as ever. [oasis/lowball/25-28]
+An ace beside a pair, or in a hand without a pair, is still low. [oasis/lowball/25-28]
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Mexican poker: 41 cards without eights, nines and tens, sevens and jacks being neighbours.
+"""Mexican poker: 41 cards without eights, nines and tens; sevens and jacks are next to each other.
 
-A flush beats a full house, five of a kind beats all, and 7-J-Q-K-A of one suit is the royal flush. The
-joker dealt up is an ace or completes a straight, flush or straight flush; dealt down it is wild, which the
-hand says by WILD in its place. In a flush either is the highest card of the suit that the hand does not hold.
+A flush beats a full house, five of a kind beats all, and 7-J-Q-K-A of one suit is the royal flush. A
+joker dealt up is an ace or completes a straight, flush or straight flush; a joker dealt down is wild, and the
+hand has WILD in its place. In a flush either is the highest card of the suit that the hand does not hold.
 [garlic-city/mexican-poker/07-30]
 """
 
@@ -45,7 +45,7 @@ _RANKS = sorted({card >> 2 for card in _CARDS})
 
 
 def value_of_five(cards: Sequence[Card], straights: Straights = STRAIGHTS) -> int:
-    """What five cards are worth, or fewer; fewer make pairs and high cards alone."""
+    """The value of up to five cards; fewer than five rank by pairs and high cards alone."""
     held = [card for card in cards if card not in (JOKER, WILD)]
     ranks = [card >> 2 for card in held]
     if len(held) == len(cards):
@@ -58,7 +58,7 @@ def value_of_five(cards: Sequence[Card], straights: Straights = STRAIGHTS) -> in
 
 
 def turned(value: int) -> int:
-    """A value of the high scale with flush and full house in each other's place, and the other way round."""
+    """Swaps flush and full house: converts a value of the high scale into a value of this one, or back."""
     return value ^ (FLUSH ^ FULL_HOUSE) << 20 if category_of(value) in (FLUSH, FULL_HOUSE) else value
 
 
@@ -98,7 +98,7 @@ class Mexican(Scale):
         return self.value((*hole, *board) if board else hole)
 
     def name(self, value: int) -> str:
-        """As on the high scale, and "five sevens"."""
+        """The same as on the high scale, plus names such as "five sevens"."""
         return HIGH.name(turned(value))
 
     def kind(self, value: int) -> str:

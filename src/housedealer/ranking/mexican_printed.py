@@ -1,4 +1,4 @@
-"""Mexican poker with the printed straights alone: 2-3-4-5-6 and 3-4-5-6-7 are none.
+"""Mexican poker with only the printed straights: 2-3-4-5-6 and 3-4-5-6-7 are not straights.
 
 [garlic-city/mexican-poker/21-25]
 """

@@ -1,8 +1,8 @@
-"""What every scale answers: what cards are worth, and how people say it.
+"""The interface of every scale: the value of a hand, and its name in words.
 
 A value is a plain number, and on every scale the higher number is the better hand, low scales included.
 Values of different scales do not compare. No value (None) means that the cards do not qualify. The methods
-written out here are the definition; a scale may override `best` with something faster that gives the same.
+written out here are the definition; a scale may override `best` with a faster version that agrees with it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from housedealer.errors import invariant
 
 
 class Uses(msgspec.Struct, frozen=True, gc=False):
-    """How many hole cards and board cards make a hand: exactly so many of each, or any five of them all."""
+    """The cards that make a hand: an exact number of hole and board cards, or (None) any five of them all."""
 
     hole: int | None
     board: int | None
@@ -33,41 +33,41 @@ ANY_FIVE = Uses(None, None)
 
 
 class Scale(ABC):
-    """One way to rank hands; there is one object of each, named in capitals in its module after its key."""
+    """One way to rank hands; each has a single object in its module, named after its key in capitals."""
 
     __slots__ = ()
     key: ClassVar[str]
     title: ClassVar[str]
     low: ClassVar[bool] = False
-    """Do low cards make the better hand."""
+    """True if low cards make the better hand."""
     wild_down: ClassVar[bool] = False
     """A joker dealt face down counts as WILD."""
 
     @abstractmethod
     def value(self, cards: Sequence[Card]) -> int | None:
-        """The best five of up to nine cards; IndexError for HIDDEN, and for a joker that has no place."""
+        """The best five of up to nine cards; IndexError for HIDDEN, and for a joker that the scale lacks."""
 
     @abstractmethod
     def name(self, value: int) -> str:
-        """A value of this scale as people say it."""
+        """The name of a value on this scale, as players say it."""
 
     def kind(self, value: int) -> str:
-        """The key of what a value is called, as "two_pair"; a low is just that."""
+        """The key of the category of a value, such as "two_pair"; "low" for every low."""
         return "low"
 
     def describe(self, value: int) -> str:
-        """The name with what breaks ties, where the scale has more to say."""
+        """The name, plus the cards that break ties if the scale has any."""
         return self.name(value)
 
     def best(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> int | None:
-        """The best hand to be made of hole and board as the game allows."""
+        """The best hand that the game allows from hole and board."""
         values = (self.value(five) for five in _fives(hole, board, uses))
         return max((value for value in values if value is not None), default=None)
 
     def five(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> tuple[Card, ...]:
         """The cards that make the best hand, hole cards first; empty when nothing qualifies.
 
-        Among equals the one that plays most of the earlier cards. Slow: for display.
+        Among equal hands, the one that plays more of the earlier cards. Slow: for display only.
         """
         best: int | None = None
         found: tuple[Card, ...] = ()
@@ -81,7 +81,7 @@ class Scale(ABC):
         return self.key.upper()
 
     def __reduce__(self) -> str:
-        return self.key.upper()  # copies and pickles are the one object of its module
+        return self.key.upper()  # copies and pickles give back the single object
 
 
 def _fives(hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> Iterator[tuple[Card, ...]]:

@@ -1,8 +1,8 @@
 """Three cards: a straight beats a flush, three of a kind beats both, a straight flush beats all.
 
-The ace is high or low: A-K-Q is the best straight, 3-2-A the lowest, K-A-2 is none. There is no joker.
-[garlic-city/3-card-poker/05-15] A value is the kind and three ranks of four bits each (deuce 2 ... ace 14),
-those that decide first; a straight keeps its highest alone.
+The ace is high or low: A-K-Q is the best straight, 3-2-A the lowest, and K-A-2 is not a straight. There is no
+joker. [garlic-city/3-card-poker/05-15] A value is the kind and three ranks of four bits each (deuce 2 ... ace
+14), the most significant first; a straight keeps only its highest rank.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class ThreeCard(Scale):
     title: ClassVar[str] = "three-card high"
 
     def value(self, cards: Sequence[Card]) -> int:
-        """Of exactly three cards; IndexError for jokers and HIDDEN."""
+        """The value of exactly three cards; raises IndexError for jokers and HIDDEN."""
         invariant(len(cards) == 3, "this scale ranks three cards", cards=cards)
         a, b, c = cards
         low, mid, high = sorted((rank_of(a) + 2, rank_of(b) + 2, rank_of(c) + 2))
@@ -58,7 +58,7 @@ class ThreeCard(Scale):
         return _pack(FLUSH if suited else HIGH_CARD, high, mid, low)
 
     def name(self, value: int) -> str:
-        """As "queen high" or "pair of nines"; no kickers."""
+        """The name without kickers, such as "queen high" or "pair of nines"."""
         first = (value >> 8 & 15) - 2
         return _SAID[value >> 12].format(one=RANK_WORD[first], ones=RANK_PLURAL[first])
 
@@ -66,7 +66,7 @@ class ThreeCard(Scale):
         return kind_of(value)
 
     def describe(self, value: int) -> str:
-        """The name with its kickers, as "queen high, nine-four kickers"."""
+        """The name with its kickers, such as "queen high, nine-four kickers"."""
         kickers = [RANK_WORD[rank - 2] for rank in (value >> 4 & 15, value & 15) if rank]
         plural = "s" if len(kickers) > 1 else ""
         return self.name(value) + (f", {'-'.join(kickers)} kicker{plural}" if kickers else "")

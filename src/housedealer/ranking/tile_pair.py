@@ -1,15 +1,15 @@
 """Two tiles: Gee Joon, the other pairs, wong, gong, and then the last digit of their spots.
 
-Pairs are mates only: 4-4 with 6-2 is none. Teen or Dey with a nine is a wong, with an eight a gong; Teen's is
-the higher, and which nine or eight it is does not matter. 2-1 and 4-2 count 3 or 6, whichever is better
-beside the other tile. Of equal points the hand with the higher single tile wins, the other tile is never
+Only mates make a pair: 4-4 with 6-2 is not one. Teen or Dey with a nine is a wong, with an eight a gong; the
+one with Teen is higher, whichever nine or eight it has. 2-1 and 4-2 count 3 or 6, whichever is better with
+the other tile. Between equal points the hand with the higher single tile wins, the other tile is never
 compared, and all zeros are equal. [garlic-city/pai-gow-tiles/010-019, 111, 112]
 
-As single tiles the 4-2 stands between Chit and Ng and the 2-1 is the lowest, as California lists them.
-Elsewhere both stand below Ng: TILE_PAIR_LOW_GEE. Only the 4-2 with a five against the 2-1 with the other five
-shows the difference: there it is a copy.
+As single tiles the 4-2 ranks between Chit and Ng and the 2-1 is the lowest, as California lists them.
+Elsewhere both rank below Ng: TILE_PAIR_LOW_GEE. Only the 4-2 with a five against the 2-1 with the other five
+shows the difference: on TILE_PAIR_LOW_GEE it is a copy.
 
-A value is the step on the ladder, zero to Gee Joon, and below it the rank of the higher single tile.
+A value is the step on the ladder, zero to Gee Joon, then in the low bits the rank of the higher single tile.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from housedealer.cards.tile import PAIRS, name_of, points_of
 from housedealer.ranking.scale import Scale
 
 NINE, DEY_GONG, TEEN_GONG, DEY_WONG, TEEN_WONG = range(9, 14)
-"""Steps of the ladder: points up to nine, and what stands above them and below the pairs."""
+"""Steps of the ladder: points up to nine, then the gongs and wongs, which rank below the pairs."""
 _SPECIAL = {("Dey", 8): DEY_GONG, ("Teen", 8): TEEN_GONG, ("Dey", 9): DEY_WONG, ("Teen", 9): TEEN_WONG}
 _PAIR_STEP = {name: step for step, name in enumerate(reversed(PAIRS), TEEN_WONG + 1)}
 _SAID = {DEY_GONG: "Dey gong", TEEN_GONG: "Teen gong", DEY_WONG: "Dey wong", TEEN_WONG: "Teen wong"}
@@ -34,13 +34,13 @@ _GEE_JOON = PAIRS["Gee Joon"]
 _TILES = [tile for tiles in PAIRS.values() for tile in tiles]
 _OTHERS = [name for name in reversed(PAIRS) if name not in ("Gee Joon", "Ng")]
 Order = tuple[str, ...]
-"""Single tiles from the lowest up, by name; the tiles of Gee Joon by their ends where they differ."""
+"""Single tiles from the lowest up, by name; the tiles of Gee Joon by their ends if they rank apart."""
 CALIFORNIA: Order = ("2-1", "Ng", "4-2", *_OTHERS)
 LOW_GEE: Order = ("Gee Joon", "Ng", *_OTHERS)
 
 
 def step_of(value: int) -> int:
-    """Where a value stands on the ladder, the single tile left aside: its points, or a step above them."""
+    """The step of a value on the ladder, ignoring the single tile: its points, or a step above them."""
     return value >> 5
 
 
@@ -61,7 +61,7 @@ def _step_of(one: Card, two: Card) -> int:
 
 
 class _Values(dict[tuple[Card, ...], int]):
-    """Every two tiles, either way round."""
+    """The values of any two tiles, in either order."""
 
     def __init__(self, order: Order) -> None:
         rank = {tile: order.index(_called(tile, order)) for tile in _TILES}
@@ -87,16 +87,16 @@ class TilePair(Scale):
         self._values = _Values(self.order)
 
     def value(self, cards: Sequence[Card]) -> int:
-        """Of exactly two tiles; IndexError for anything else."""
+        """The value of exactly two tiles; raises IndexError for anything else."""
         return self._values[tuple(cards)]
 
     def name(self, value: int) -> str:
-        """As "pair of Teen", "Dey gong", "8 with Gor high"; every zero is "0"."""
+        """The name, such as "pair of Teen", "Dey gong" or "8 with Gor high"; every zero is "0"."""
         step = step_of(value)
         return _SAID.get(step) or f"{step} with {self.order[value & 31]} high"
 
     def kind(self, value: int) -> str:
-        """The step by its name, as "pair_of_teen", "gee_joon" or "8"."""
+        """The key of the step, such as "pair_of_teen", "gee_joon" or "8"."""
         step = step_of(value)
         return _SAID.get(step, str(step)).lower().replace(" ", "_")
 

@@ -1,7 +1,7 @@
 """Two cards, the front hand of Double Hand: any pair beats high cards, and the joker is an ace.
 
-A front is worth what its two cards are on the high scale with the bug, so it compares with a back of five
-cards on that scale: of two equal pairs, or of the same two high cards, the back has more beside them and is
+A front has the value of its two cards on the high scale with the bug, so it compares with a back of five
+cards on that scale: if both have the same pair, or the same two high cards, the back's other cards make it
 higher. [garlic-city/double-hand/15, 40]
 """
 
@@ -22,7 +22,7 @@ class TwoCard(Scale):
     title: ClassVar[str] = "two-card high"
 
     def value(self, cards: Sequence[Card]) -> int:
-        """Of exactly two cards; IndexError for WILD and HIDDEN."""
+        """The value of exactly two cards; raises IndexError for WILD and HIDDEN."""
         invariant(len(cards) == 2, "this scale ranks two cards", cards=cards)
         return HIGH_BUG.value(cards)
 
@@ -40,5 +40,5 @@ TWO_CARD = TwoCard()
 
 
 def outranks(front: Sequence[Card], back: Sequence[Card]) -> bool:
-    """Is a front of two cards strictly stronger than its back of five: a foul hand."""
+    """True if a front of two cards is strictly stronger than its back of five: a foul hand."""
     return TWO_CARD.value(front) > HIGH_BUG.value(back)

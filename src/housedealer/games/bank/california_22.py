@@ -1,4 +1,4 @@
-"""California-22: two aces are the best hand, and 22 is what all others are measured by."""
+"""California-22: two aces are the best hand, and all other hands are measured against 22."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.rules.bank.steps import Bets, HitOrStand, SettleTwentyOne, ToHands

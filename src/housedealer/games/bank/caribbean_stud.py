@@ -1,4 +1,4 @@
-"""Caribbean Stud: an ante, five cards, one of the bank's up, then a bet of twice the ante or the end."""
+"""Caribbean Stud: an ante, five cards, one of the bank's up, then a bet of twice the ante or a fold."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.rules.bank.steps import Bets, PlayOrFold, SettleCaribbean, ToHands

@@ -1,4 +1,4 @@
-"""Double Hand (Pai Gow) Poker: seven cards set as a five-card hand and a lower one of two."""
+"""Double Hand (Pai Gow) Poker: seven cards set as a five-card hand and a lower two-card hand."""
 
 from housedealer.cards.deck import DECK_53
 from housedealer.rules.bank.steps import Bets, Deliver, Dice, Pick, Piles, SetHands, SettleTwoHands

@@ -1,4 +1,4 @@
-"""No Bust 21st Century Blackjack: an ace with a ten is 22, and who goes over has not yet lost."""
+"""No Bust 21st Century Blackjack: an ace with a ten is 22, and going over is not an instant loss."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.rules.bank.steps import Bets, HitOrStand, Insure, SettleBuster, Side, ToHands

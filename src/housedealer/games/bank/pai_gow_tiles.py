@@ -1,4 +1,4 @@
-"""Pai Gow Tiles: four tiles set as a higher and a lower hand of two."""
+"""Pai Gow Tiles: four tiles set as a high and a low hand of two tiles each."""
 
 from housedealer.cards.tile import TILES
 from housedealer.rules.bank.steps import Bets, Deliver, Dice, Pick, Piles, SetHands, SettleTwoHands

@@ -1,4 +1,4 @@
-"""Super Pan Nine: three cards and perhaps a fourth, their last digit as near to nine as can be."""
+"""Super Pan Nine: three cards and perhaps a fourth; the total's last digit nearest to nine wins."""
 
 from housedealer.cards.deck import DECK_52, stripped
 from housedealer.rules.bank.steps import Bets, Dice, DrawOrStand, HandsFromDice, SettleNine

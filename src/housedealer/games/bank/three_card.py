@@ -1,4 +1,4 @@
-"""3 Card Poker: an ante, three cards down, then a second bet or the end of the hand."""
+"""3 Card Poker: an ante, three cards down, then a second bet or a fold."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.rules.bank.steps import Bets, PlayOrFold, SettleThree, Side, ToHands

@@ -1,1 +1,1 @@
-"""Draw and lowball: five cards down, and new ones for those thrown away."""
+"""Draw and lowball: five cards down, and new cards for those discarded."""

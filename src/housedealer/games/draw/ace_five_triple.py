@@ -1,4 +1,4 @@
-"""Ace to five triple draw: lowball with three draws; no club of ours spreads it."""
+"""Ace to five triple draw: lowball with three draws; none of our clubs spreads it."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.games.draw.rounds import THREE_DRAWS

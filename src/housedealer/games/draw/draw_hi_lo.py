@@ -1,4 +1,4 @@
-"""Five card draw, high-low split: half for an eight or better low."""
+"""Five card draw, high-low split: half the pot goes to an eight-or-better low."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.games.draw.rounds import ONE_DRAW

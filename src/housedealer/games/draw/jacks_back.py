@@ -1,4 +1,4 @@
-"""Jacks back: jacks or better, but if nobody opens the same cards are played for low."""
+"""Jacks back: jacks or better, but if nobody opens, the same cards are played for low."""
 
 from housedealer.cards.deck import DECK_53
 from housedealer.games.draw.rounds import FIVE_DOWN, JACKS_OPEN, LAST_ROUND

@@ -1,7 +1,7 @@
 """Lowball: one draw, the lowest hand wins; the ace is low, straights and flushes do not count.
 
-Three clubs play it three ways: antes or blinds (by the limit), with a joker or without, with a rule that a
-seven must be bet before the draw, after it, or not at all.
+Three clubs play it three ways: with antes or blinds (by the limit), with or without a joker, and with a rule
+that a seven must be bet before the draw, after it, or not at all.
 """
 
 from housedealer.cards.deck import DECK_53

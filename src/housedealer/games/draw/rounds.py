@@ -1,4 +1,4 @@
-"""What draw and lowball games share: one draw between two betting rounds."""
+"""The rounds that draw and lowball games share: a draw between two betting rounds, or three draws."""
 
 from __future__ import annotations
 

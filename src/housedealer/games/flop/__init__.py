@@ -1,1 +1,1 @@
-"""Flop games: cards of one's own and five on the board."""
+"""Flop games: each player's own cards and five on the board."""

@@ -1,4 +1,4 @@
-"""Crazy pineapple: three down, one thrown away after the betting on the flop."""
+"""Crazy pineapple: three down, one discarded after the betting on the flop."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.games.flop.streets import FLOP, PRE_FLOP, RIVER, STRADDLE, TURN, TWO_BLINDS

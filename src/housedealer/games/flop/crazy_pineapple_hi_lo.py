@@ -1,4 +1,4 @@
-"""Crazy pineapple hi-lo: halved between high and an eight-or-better low."""
+"""Crazy pineapple hi-lo: the pot is split between high and an eight-or-better low."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.games.flop.streets import FLOP, PRE_FLOP, RIVER, STRADDLE, TURN, TWO_BLINDS

@@ -1,4 +1,4 @@
-"""Hold'em hi-lo: hold'em, the pot halved between high and an eight-or-better low."""
+"""Hold'em hi-lo: hold'em with the pot split between high and an eight-or-better low."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.games.flop.streets import FLOP, PRE_FLOP, RIVER, STRADDLE, TURN, TWO_BLINDS

@@ -1,4 +1,4 @@
-"""Pineapple: three down, one thrown away, at once or after the first round as the house has it."""
+"""Pineapple: three down, one discarded, at once or after the first betting round, depending on the house."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.games.flop.streets import FLOP, PRE_FLOP, RIVER, STRADDLE, TURN, TWO_BLINDS

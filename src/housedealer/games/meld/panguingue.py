@@ -1,4 +1,4 @@
-"""Panguingue: ten cards, one drawn at a time, until somebody has laid eleven in melds."""
+"""Panguingue: ten cards each, one drawn at a time, until a player has eleven cards in melds."""
 
 from housedealer.cards.deck import DECK_320
 from housedealer.rules.game import Between, Game

@@ -1,4 +1,4 @@
-"""Chinese poker: thirteen cards set in three parts, each compared with everybody's."""
+"""Chinese poker: thirteen cards set in three parts, each compared with every opponent's."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.rules.game import Between, Game

@@ -1,4 +1,4 @@
-"""Mexican poker: five cards of a deck without 8, 9 and 10, each later one up or down as its owner likes."""
+"""Mexican poker: five cards from a deck without 8s, 9s and 10s; players take later cards up or down."""
 
 from housedealer.cards.deck import DECK_41
 from housedealer.ranking.scale import ANY_FIVE

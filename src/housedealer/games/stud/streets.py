@@ -24,7 +24,7 @@ HIGH_CARD = ByCard("high", ace="low")
 
 
 def first_round(name: str, opener: ByCard) -> tuple[Part, ...]:
-    """Opened by an up card that must bet, or left of the blinds, as the house answers."""
+    """An up card must open, or the seat left of the blinds opens, depending on the house."""
     return (
         When("stud_opens", Bet(name, SMALL, opens=opener), "card"),
         When("stud_opens", Bet(name, SMALL, opens=LEFT_OF_BLINDS), "place"),
@@ -37,7 +37,7 @@ def high_street(name: str, unit: Unit, face: int) -> tuple[Part, ...]:
 
 
 def razz_street(name: str, unit: Unit, face: int) -> tuple[Part, ...]:
-    """One more card; the lowest board acts first, or the highest where a house says so."""
+    """One more card; the lowest board acts first, or the highest if the house says so."""
     return (
         Street(face),
         When("razz_leads", Bet(name, unit, opens=ByBoard("low_five")), "low_board"),

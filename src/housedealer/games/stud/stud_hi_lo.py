@@ -1,4 +1,4 @@
-"""Seven card stud, high-low split: half for an eight or better low."""
+"""Seven card stud, high-low split: half the pot goes to an eight-or-better low."""
 
 from housedealer.cards.deck import DECK_52
 from housedealer.games.flop.streets import TWO_BLINDS

@@ -14,7 +14,7 @@ Owned = tuple[tuple[Who, Cents], ...]
 
 
 class Wagered(Struct, frozen=True, gc=False, tag="wagered"):
-    """The bet is `to` now: `put` was added or `back` taken back."""
+    """The bet is now `to`: `put` was added or `back` was taken back."""
 
     who: Who
     square: Square
@@ -25,7 +25,7 @@ class Wagered(Struct, frozen=True, gc=False, tag="wagered"):
 
 
 class Shared(Struct, frozen=True, gc=False, tag="shared"):
-    """`who` has `to` in the main bet of `of` on the square."""
+    """`who` now has `to` in the main bet of `of` on the square."""
 
     who: Who
     square: Square
@@ -36,7 +36,7 @@ class Shared(Struct, frozen=True, gc=False, tag="shared"):
 
 
 class BetsClosed(Struct, frozen=True, gc=False, tag="bets_closed"):
-    """No more bets: `total` is the action of the table against a bank of `bank`."""
+    """Betting is closed: `total` is the table's action against a bank of `bank`."""
 
     total: Cents
     bank: Cents
@@ -64,7 +64,7 @@ class Delivered(Struct, frozen=True, gc=False, tag="delivered", repr_omit_defaul
 
     piles: tuple[tuple[Spot, Spot], ...]
     hands: tuple[tuple[Card, ...], ...] = ()
-    """The cards of each pile, and who looks at them now."""
+    """The cards of each pile; `eyes`: the people who now see them."""
     eyes: tuple[tuple[Who, ...], ...] = ()
 
 
@@ -82,7 +82,7 @@ class Peeked(Struct, frozen=True, gc=False, tag="peeked"):
 
 
 class Played(Struct, frozen=True, gc=False, tag="played"):
-    """The hand stays in: the chips that each owner of a main bet there adds."""
+    """The hand stays in; `added`: the chips that each owner of a main bet there adds."""
 
     who: Who
     square: Square
@@ -95,7 +95,7 @@ class GaveUp(Struct, frozen=True, gc=False, tag="gave_up"):
 
 
 class HandSet(Struct, frozen=True, gc=False, tag="hand_set"):
-    """A hand was set in two; `foul` if it breaks the rule and loses for it, `opened` if it is face up."""
+    """A hand was set as two; `foul` if it breaks the rule and so loses, `opened` if it is face up."""
 
     who: PersonOrNobody
     spot: Spot
@@ -125,7 +125,7 @@ class DecisionTaken(Struct, frozen=True, gc=False, tag="decision_taken"):
 
 
 class TookHit(Struct, frozen=True, gc=False, tag="hit"):
-    """A player asked for a card; `last`: the hand gets no further card."""
+    """A player asked for a card; `last`: the hand gets no cards after it."""
 
     who: PersonOrNobody
     spot: Spot
@@ -147,9 +147,9 @@ class Doubled(Struct, frozen=True, gc=False, tag="doubled"):
 
 
 class SplitUp(Struct, frozen=True, gc=False, tag="split_up"):
-    """`spot` and `new` have one card each now and get another; `last`: no more than that.
+    """`spot` and `new` now have one card each and get another; `last`: only that one.
 
-    `joins` may put up the same again on the new hand."""
+    `joins` may put up an equal wager on the new hand."""
 
     who: Who
     spot: Spot
@@ -169,22 +169,22 @@ class JoinedIn(Struct, frozen=True, gc=False, tag="joined_in"):
 
 
 class StayedOut(Struct, frozen=True, gc=False, tag="stayed_out"):
-    """A backline bettor does not join a double or split; his wager stays on the first hand."""
+    """A backline bettor does not join a double or split; the wager stays on the first hand."""
 
     who: Who
     spot: Spot
 
 
 class Turned(Struct, frozen=True, gc=False, tag="turned"):
-    """These hands are face up now."""
+    """These hands are now face up."""
 
     spots: tuple[Spot, ...]
     hands: tuple[tuple[Card, ...], ...]
 
 
 class Row(Struct, frozen=True, gc=False):
-    """One wager's settlement. `due` is what it would win or lose in full, `paid` what it won, `lost` what it
-    lost; `owners` (who, staked, won, back): what each had in it, won, and has back of it."""
+    """One wager's settlement. `due` is the full amount it would win or lose, `paid` the amount it won, `lost`
+    the amount it lost; `owners` (who, staked, won, back): each owner's part of it."""
 
     bet: str
     spot: Spot
@@ -202,7 +202,7 @@ class Row(Struct, frozen=True, gc=False):
 
 
 class Settled(Struct, frozen=True, gc=False, tag="settled"):
-    """The wagers of one hand, and what is left of the bank's cover after them."""
+    """The wagers of one hand, and the bank's remaining cover after them."""
 
     spot: Spot
     rows: tuple[Row, ...]
@@ -210,8 +210,8 @@ class Settled(Struct, frozen=True, gc=False, tag="settled"):
 
 
 class BankClosed(Struct, frozen=True, gc=False, tag="bank_closed"):
-    """The round is over: the bank takes up what is left of its wager with what it won. What no one was
-    dealt is shown where the house shows it."""
+    """The round is over: the bank takes back the rest of its wager with its winnings. Hands that nobody was
+    dealt are shown if the house shows them."""
 
     who: Who
     cents: Cents
@@ -220,7 +220,7 @@ class BankClosed(Struct, frozen=True, gc=False, tag="bank_closed"):
 
 
 class SquareDead(Struct, frozen=True, gc=False, tag="square_dead"):
-    """A ruling: the hand is dead, and (who, wager, fee) goes back to each."""
+    """A ruling: the hand is dead, and its bettors get back (who, wager, fee)."""
 
     square: Square
     back: tuple[tuple[Who, Cents, Cents], ...]

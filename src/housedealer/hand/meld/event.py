@@ -1,4 +1,4 @@
-"""Events of a hand of Panguingue. Chips here are chips of the game, cents are money."""
+"""Events of a hand of Panguingue. Chips are chips of the game; cents are money."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Paid = tuple[tuple[Seat, Cents], ...]
 
 
 class Stayed(Struct, frozen=True, gc=False, tag="stayed"):
-    """A player plays the hand; `again`: he had declared otherwise."""
+    """A player plays the hand; `again`: after declaring otherwise."""
 
     who: Who
     again: bool
@@ -25,7 +25,7 @@ class Passed(Struct, frozen=True, gc=False, tag="passed"):
 
 
 class Touched(Struct, frozen=True, gc=False, tag="touched"):
-    """A player draws from the deck. `open`: others may still force the option card on him."""
+    """A player draws from the deck. `open`: others may still force the option card on this player."""
 
     who: Who
     open: bool
@@ -53,8 +53,8 @@ class DrawLet(Struct, frozen=True, gc=False, tag="draw_let"):
 
 
 class Melded(Struct, frozen=True, gc=False, tag="melded"):
-    """A new meld: `own` cards of the player (`drawn`: the card drawn is one), `borrowed` out of his melds. It
-    earns so many `chips` from each."""
+    """A new meld: the player's `own` cards (`drawn`: including the card drawn) and cards `borrowed` from
+    other melds of the player. It earns `chips` from each opponent."""
 
     who: Who
     own: tuple[Card, ...]
@@ -83,7 +83,7 @@ class Shifted(Struct, frozen=True, gc=False, tag="shifted"):
 
 
 class Collected(Struct, frozen=True, gc=False, tag="collected"):
-    """`chips` from each payer, and what each paid; `why` is "pay" or "outs"."""
+    """`chips` due from each payer, and the amounts paid; `why` is "pay" or "outs"."""
 
     who: Who
     chips: Count
@@ -93,8 +93,8 @@ class Collected(Struct, frozen=True, gc=False, tag="collected"):
 
 
 class Released(Struct, frozen=True, gc=False, tag="released"):
-    """A discard. `drawn`: the card drawn, unused; `option`: the next player may have it; `window`: first it
-    may be forced on this player."""
+    """A discard. `drawn`: it is the card drawn, unused; `option`: the next player may take it; `window`:
+    first it may be forced on this player."""
 
     who: Who
     card: Card
@@ -109,21 +109,21 @@ class ForcingClosed(Struct, frozen=True, gc=False, tag="forcing_closed"):
 
 
 class Broke(Struct, frozen=True, gc=False, tag="broke"):
-    """A player has no chips left, and his hand is dead."""
+    """A player has no chips left, and the hand is dead."""
 
     who: Who
     clause: str
 
 
 class FootTurned(Struct, frozen=True, gc=False, tag="foot_turned"):
-    """This many cards of the foot are the deck now."""
+    """This many cards of the foot are now the deck."""
 
     cards: Count
     clause: str
 
 
 class WentOut(Struct, frozen=True, gc=False, tag="went_out"):
-    """Eleven cards in melds; `chips` are the outs from each."""
+    """A player has eleven cards in melds; `chips` are the outs from each opponent."""
 
     who: Who
     melds: tuple[tuple[Card, ...], ...]
@@ -139,7 +139,7 @@ class HandsKilled(Struct, frozen=True, gc=False, tag="hands_killed"):
 
 
 class Fouled(Struct, frozen=True, gc=False, tag="fouled"):
-    """`back` is what he repays to each."""
+    """`back` lists what the player repays to each seat."""
 
     who: Who
     cause: str
@@ -148,7 +148,7 @@ class Fouled(Struct, frozen=True, gc=False, tag="fouled"):
 
 
 class MeldUndone(Struct, frozen=True, gc=False, tag="meld_undone"):
-    """A meld of this turn goes back where it came from, with what was collected for it."""
+    """A meld of this turn goes back where it came from, and the pay collected for it is returned."""
 
     who: Who
     meld: MeldNo
@@ -158,7 +158,7 @@ class MeldUndone(Struct, frozen=True, gc=False, tag="meld_undone"):
 
 class Recounted(Struct, frozen=True, gc=False, tag="recounted"):
     """Cards moved (card, from, to) because a hand was wrong; `owed` cards are dealt to `who`. A `dead` hand
-    has its top back."""
+    gets its top back."""
 
     who: Who
     moved: tuple[tuple[Card, Spot, Spot], ...]
@@ -169,7 +169,7 @@ class Recounted(Struct, frozen=True, gc=False, tag="recounted"):
 
     @property
     def shuffles(self) -> bool:
-        """True: nobody knows where in the deck the cards were or are, so it is shuffled."""
+        """True if cards moved into or out of the deck: nobody knows their place, so it is shuffled."""
         return bool(self.off_stub or self.on_stub)
 
     @property

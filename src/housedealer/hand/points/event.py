@@ -16,11 +16,11 @@ class PartsSet(Struct, frozen=True, gc=False, tag="parts_set", omit_defaults=Tru
     proper: bool
     clause: str
     told: str = ""
-    """The clause that the others are told, whether the hand is proper or not."""
+    """The clause that the other players see, whether the hand is proper or not."""
 
 
 class WinDeclared(Struct, frozen=True, gc=False, tag="win_declared"):
-    """An automatic win; `parts` show it."""
+    """An automatic win; `parts` shows it."""
 
     who: Who
     win: str
@@ -29,16 +29,16 @@ class WinDeclared(Struct, frozen=True, gc=False, tag="win_declared"):
 
 
 class PartsOpened(Struct, frozen=True, gc=False, tag="parts_opened"):
-    """All hands, by seat; one that was left unset has no parts."""
+    """All hands, by seat; a hand that was left unset has no parts."""
 
     hands: tuple[tuple[Seat, Parts], ...]
     clause: str
 
 
 class Pairing(Struct, frozen=True, gc=False):
-    """Two hands compared: `parts` says for front, middle and back who has it (1 the one, -1 the other).
+    """Two hands compared: `parts` tells who wins front, middle and back (1 for `one`, -1 for `other`).
 
-    `points` go to the one, below zero to the other. Hands that are not compared part by part have no totals.
+    `points` go to `one`, or to `other` if negative. Hands that are not compared part by part have no totals.
     """
 
     one: Who
@@ -57,8 +57,8 @@ class Compared(Struct, frozen=True, gc=False, tag="compared"):
 
 
 class PointsPaid(Struct, frozen=True, gc=False, tag="points_paid"):
-    """(from, to, due, paid) for each comparison. `steps` are the payments one after the other: who is short
-    pays the rest out of what he is paid himself."""
+    """(from, to, due, paid) for each comparison. `steps` are the payments in order: a player who is short
+    pays the rest out of chips received from others."""
 
     paid: tuple[tuple[Who, Who, Cents, Cents], ...]
     steps: tuple[tuple[Who, Who, Cents], ...]

@@ -1,4 +1,4 @@
-"""Events that only a hand for a pot has."""
+"""Events that occur only in hands for a pot."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Called(Struct, frozen=True, gc=False, tag="called"):
 
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):
-    """The first wager of a round. `full`: opens the betting to all; `level`: the last full bet now.
+    """The first wager of a round. `full`: opens the betting to all; `level`: the new last full bet.
 
     `clause` is the rule that forced it, if one did."""
 
@@ -54,7 +54,7 @@ class Raised(Struct, frozen=True, gc=False, tag="raised"):
 
 
 class Discarded(Struct, frozen=True, gc=False, tag="discarded"):
-    """A player discards; no cards: he stands pat. `up` are the discards that were face up."""
+    """A player discards; no cards means standing pat. `up` are the discards that were face up."""
 
     who: Who
     cards: tuple[Card, ...]
@@ -62,7 +62,7 @@ class Discarded(Struct, frozen=True, gc=False, tag="discarded"):
 
 
 class Chose(Struct, frozen=True, gc=False, tag="chose"):
-    """How the next card comes (UP, OWN), and what is turned up for it."""
+    """The player chose how the next card comes (UP, OWN), and which card is turned up for it."""
 
     who: Who
     face: Face
@@ -70,7 +70,7 @@ class Chose(Struct, frozen=True, gc=False, tag="chose"):
 
 
 class RoundClosed(Struct, frozen=True, gc=False, tag="round_closed"):
-    """The betting is over: `back` goes uncalled to `who` (0: nobody), `gathered` into the pot."""
+    """The betting round is over: uncalled `back` goes to `who` (0: nobody), `gathered` into the pot."""
 
     who: SeatOrNobody
     back: Cents
@@ -89,7 +89,7 @@ class Mucked(Struct, frozen=True, gc=False, tag="mucked"):
 
 
 class Proved(Struct, frozen=True, gc=False, tag="proved"):
-    """The opener shows his openers. If they do not qualify, he cannot win."""
+    """The opener shows openers; an opener whose cards do not qualify cannot win."""
 
     who: Who
     cards: tuple[Card, ...]

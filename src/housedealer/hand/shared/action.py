@@ -20,7 +20,7 @@ class Deal(Struct, frozen=True, gc=False, tag="deal"):
 
 class TakeFee(Struct, frozen=True, gc=False, tag="take_fee"):
     to: Cents
-    """What is taken now; fixed before the hand, so the menu offers one amount."""
+    """The amount taken now; it is fixed before the hand, so the menu offers one amount."""
 
 
 class Reshuffle(Struct, frozen=True, gc=False, tag="reshuffle"):
@@ -28,7 +28,7 @@ class Reshuffle(Struct, frozen=True, gc=False, tag="reshuffle"):
 
 
 class Misdeal(Struct, frozen=True, gc=False, tag="misdeal"):
-    """The hand is void, all chips go back."""
+    """The hand is void, and all chips go back."""
 
 
 HouseAction = TakePosts | Deal | TakeFee | Reshuffle

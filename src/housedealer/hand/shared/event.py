@@ -26,9 +26,9 @@ PostKind = Literal["ante", "blind", "live", "dead", "kill", "carried"]
 
 
 class Posted(Struct, frozen=True, gc=False, tag="posted"):
-    """All forced bets at once: (seat, cents, kind). `facing` is the bet that they make to call.
+    """All forced bets at once: (seat, cents, kind). `facing` is the bet to call after them.
 
-    Seat 0 with kind "carried" is the pot that the hand before left."""
+    Seat 0 with kind "carried" is the pot carried over from the hand before."""
 
     posts: tuple[tuple[SeatOrNobody, Cents, PostKind], ...]
     facing: Cents
@@ -45,14 +45,14 @@ class Dealt(Struct, frozen=True, gc=False, tag="dealt", omit_defaults=True, repr
     spots: tuple[Spot, ...]
     faces: tuple[Face, ...]
     eyes: tuple[tuple[Who, ...], ...] = ()
-    """For each card who sees it though it does not lie open. None: an OWN card its seat, no other anybody."""
+    """For each card, who sees it face down. If empty: a seat sees its OWN cards; nobody sees the others."""
     positions: tuple[Count, ...] = ()
-    """For each card its position in the present order of the deck; older records do not tell it."""
+    """For each card, its position in the current order of the deck; older records lack it."""
 
 
 class FeeTaken(Struct, frozen=True, gc=False, tag="fee_taken"):
-    """`drop` and `jackpot` leave the table, `front` of it out of the bets in front, the rest out of the pot;
-    `owing` is still to come from the next chips. Clauses of the fee and of the jackpot."""
+    """`drop` and `jackpot` leave the table: `front` comes out of the bets in front, the rest out of the pot;
+    `owing` is still due from the next chips. `clauses` are those of the fee and of the jackpot."""
 
     drop: Cents
     jackpot: Cents
@@ -60,13 +60,13 @@ class FeeTaken(Struct, frozen=True, gc=False, tag="fee_taken"):
     owing: Cents
     clauses: tuple[str, ...]
     payers: tuple[tuple[Who, Cents], ...] = ()
-    """Who paid it and how much, where it does not come out of a pot."""
+    """The payers and their amounts, if the fee does not come out of a pot."""
 
 
 class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
     """These cards went back into the stub from where they lay (ASIDE, BURN, MUCK).
 
-    Out of the muck come all folded hands and all discards but those of `keeps`."""
+    From the muck come all folded hands and all discards, except the discards of `keeps`."""
 
     cards: tuple[Card, ...]
     source: Spot = ASIDE
@@ -87,15 +87,15 @@ class Reshuffled(Struct, frozen=True, gc=False, tag="reshuffled"):
 
 
 class PotAwarded(Struct, frozen=True, gc=False, tag="pot_awarded"):
-    """One pot, 0 the main pot: (share, seat, cents) for each payment; share -1 is a pot nobody contests,
-    share -2 bets that go back to who made them."""
+    """One pot (0 is the main pot): (share, seat, cents) for each payment. Share -1 is an uncontested pot, and
+    share -2 is bets that go back to the players who made them."""
 
     pot: Count
     paid: tuple[tuple[int, Seat, Cents], ...]
     clauses: tuple[str, ...] = ()
-    """Why they get it: the best hand, a tie, halves, an odd chip, nobody else left, a sevens rule."""
+    """The reasons: the best hand, a tie, halves, an odd chip, nobody else left, a sevens rule."""
     late: bool = False
-    """Bets that lie apart by a sevens rule."""
+    """True for bets kept apart under a sevens rule."""
 
 
 class PotCarried(Struct, frozen=True, gc=False, tag="pot_carried"):
@@ -107,9 +107,9 @@ class PotCarried(Struct, frozen=True, gc=False, tag="pot_carried"):
 
 
 class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
-    """No hand: each seat gets back what it put in, out of these accounts, the fee included.
+    """The hand is void: each seat gets back its chips from these accounts, including the fee.
 
-    Seat 0 is the pot carried over, which waits again."""
+    Seat 0 is the pot carried over, which waits again for the next deal."""
 
     back: tuple[tuple[PersonOrNobody, Cents], ...]
     accounts: tuple[tuple[Account, Cents], ...]
@@ -117,10 +117,10 @@ class HandVoided(Struct, frozen=True, gc=False, tag="hand_voided"):
 
 
 class Ruled(Struct, frozen=True, gc=False, tag="ruled"):
-    """A floor ruling as facts: `cards` (card, from spot, to spot; within one seat: it lies open there now; to
-    the stub: on top of it),
-    `chips` (from 0, the bets in front, to a seat, cents), `standing` (seat, new standing), `resume` (step
-    number, what is played there instead) and `owed` (a card for each seat after all have drawn)."""
+    """A floor ruling as facts: `cards` (card, from spot, to spot; within one seat, the card is now face up;
+    to the stub, it goes on top), `chips` (from 0, the bets in front, to a seat, cents), `standing` (seat, new
+    standing), `resume` (step number, what is played there instead) and `owed` (each seat gets a card after
+    all have drawn)."""
 
     ruling: str
     clause: str

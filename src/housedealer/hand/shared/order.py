@@ -1,7 +1,7 @@
 """The order of a deck: positions of its cards, and the epochs that a shuffle begins.
 
-A position counts from the first card after the last shuffle, through burns and hidden cards. A shoe that goes
-on counts on.
+A position counts from the first card after the last shuffle, including burns and hidden cards. A shoe that
+stays in use keeps counting.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from housedealer.cards.card import Card
 from housedealer.rules.place import Count
 
 POSITIONS: Final = tuple(Count(n) for n in range(1024))
-"""More than any shoe has; the positions of some cards are a slice of it."""
+"""More positions than any shoe has; consecutive cards take a slice of them."""
 
 
 @runtime_checkable

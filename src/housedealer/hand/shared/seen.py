@@ -1,4 +1,4 @@
-"""What a viewer may know about events that hands of several families share."""
+"""A viewer's version of the events that hands of several families share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The script: a hand as text, whose first comment says what it is about. The grammar: docs/scripts.md.
+"""The script: a hand as text, whose first comment says what it shows. For the grammar, see docs/scripts.md.
 
 script = parse(text, "odd_chip.hand")
 played = run(script)                    # played.hand, played.events
@@ -12,6 +12,6 @@ from housedealer.record.script.running import Running
 from housedealer.record.script.statement import Script
 from housedealer.record.script.write import format_hand
 
-families()  # a family that is not registered is found here, not when its first hand comes
+families()  # finds an unregistered family now, not at its first hand
 
 __all__ = ["Running", "Script", "failures", "format_hand", "parse", "run"]

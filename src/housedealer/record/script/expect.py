@@ -1,7 +1,7 @@
-"""What may be expected of a hand of any family: how it is read, and how it is set against the hand.
+"""Expectations about a hand of any family: how they are read, and how they are checked against the hand.
 
-A check gets the running script and what was read, and raises Unmet. What comes by itself has come by then; a
-check that needs more, such as the end of the hand, lets it come."""
+A check gets the running script and the expectation, and raises Unmet. Automatic steps have happened by then;
+a check that needs more, such as the end of the hand, plays on."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class RefusedSaid(Struct, frozen=True):
 
 
 class MenuSaid(Struct, frozen=True):
-    """`has` is None where these are all the offers."""
+    """`has` is None if these are all the offers."""
 
     who: int
     has: bool | None
@@ -42,7 +42,7 @@ class MenuSaid(Struct, frozen=True):
 
 
 class OrderSaid(Struct, frozen=True):
-    """Hands from the best to the worst; `ties` says which of them equal the one before."""
+    """Hands from the best to the worst; `ties` says which of them tie with the hand before."""
 
     hands: tuple[Laid, ...]
     ties: tuple[bool, ...]
@@ -113,7 +113,7 @@ def order_reader(
 
 
 def ended(run: Run, told: object = None) -> None:
-    """The hand is over."""
+    """Plays to the end, and checks that the hand is over."""
     run.to_end()
     due, end = run.hand.due, "the end of the hand"
     run.demand(end, f"due: {_due_words(due.must, due.ask)}" if due.must else end)
@@ -152,7 +152,7 @@ def _menu(run: Run, told: MenuSaid) -> None:
 
 
 def _refused(run: Run, told: RefusedSaid) -> None:
-    """Refused with this code and clause. It is tried on a copy; not even that may change by it."""
+    """The action must be refused with this code and clause. It is tried on a copy, which must not change."""
     trial = run.fork()
     trial.tried(told.trial)
     who, action = trial.acting(told.trial)
@@ -192,7 +192,7 @@ def _carried(run: Run, told: Cents) -> None:
 
 
 def demand_order(run: Run, told: OrderSaid, worth: Callable[[Laid], int]) -> None:
-    """Each hand against the next, by what it is worth. All cards must be of the deck."""
+    """Compares each hand with the next by value. All cards must be in the deck."""
     deck = Counter(run.hand.terms.spread.deck.cards)
     for laid in told.hands:
         for card in Counter(laid.cards) - deck:
@@ -213,7 +213,7 @@ def laid_words(laid: Laid) -> str:
 
 
 def demand_cards(run: Run, told: Sequence[Card], held: Sequence[Card], whose: str = "") -> None:
-    """The same cards in any order, ?? being any."""
+    """The same cards in any order; ?? matches any card."""
     if not fits(told, held):
         run.demand(format_cards(told) or "no cards", (format_cards(held) or "no cards") + whose)
 
@@ -237,7 +237,7 @@ CARRIED = Expectation(Words.amount, _carried)
 def shared(
     notation: Notation, tried: Callable[[object], tuple[Card, ...]] = lambda action: ()
 ) -> dict[str, Expectation]:
-    """What every family may expect, read by its notation; `tried` are the cards that an action names."""
+    """The expectations of every family, read by its notation; `tried` are the cards that an action names."""
 
     def read_menu(words: Words) -> MenuSaid:
         who = HOUSE if words.accept("house") else read_who(words, notation)
@@ -248,7 +248,7 @@ def shared(
 
     def read_refused(words: Words) -> RefusedSaid:
         trial = read_does(words, notation)
-        # Somebody who is not there may be tried: that is what is refused then.
+        # A trial may name people who are not in the hand: that is the reason for the refusal then.
         words.people.clear()
         words.squares.clear()
         code = words.next("the code of the refusal, as raise_cap")

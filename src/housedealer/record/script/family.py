@@ -1,4 +1,4 @@
-"""What the script engine needs of a family: its words, its terms, how a hand is read, run and written."""
+"""A family as the script engine sees it: its words, its terms, how a hand is read, run and written."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from housedealer.rules.spec import TableSpec
 
 
 class ScriptFamily(Struct, frozen=True, kw_only=True):
-    """`has`: the parts of a header that not every family has, and that this one does; `needs` those without
-    which there is no hand; `words` reads its own. `spec` is only given where a word changes it.
+    """`has`: the parts of a header that this family has and not every family does; `needs`: the required
+    parts; `words` reads its own. `spec` is given only if a word changes it.
 
-    `same` are parts of the spread that a script cannot say otherwise than the house."""
+    `same` are parts of the spread that a script cannot change from the house's."""
 
     has: tuple[str, ...]
     needs: tuple[str, ...] = ()
@@ -28,11 +28,11 @@ class ScriptFamily(Struct, frozen=True, kw_only=True):
     terms: Callable[[Header, Table], Any]
     runs: type[Running[Any]]
     expected: Mapping[str, Expectation]
-    """What may be expected of a hand, by its word."""
+    """Expectations about a hand, by their first word."""
     same: tuple[str, ...] = ()
     place: Callable[[Any], str] = lambda terms: ""
     """The end of the line of seats: `button 4`."""
     header: Callable[[Any, Table | None], list[str]] = lambda terms, table: []
-    """Further lines of the header; the table is what the house would open, if it would."""
+    """Further lines of the header; the table is the one the house would open, or None if it would not."""
     joined: Callable[[Iterable[Told]], Iterable[Told]] = lambda told: told
-    """Statements that are written as one."""
+    """Joins statements that are written as one."""

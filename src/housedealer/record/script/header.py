@@ -1,6 +1,6 @@
-"""The header of a script: which table the hand is dealt at, and the terms that come of it.
+"""The header of a script: the table where the hand is dealt, and the terms of the hand.
 
-The words on the table are those of a `TableSpec`. What a family has of its own stands in its header module.
+The words for the table are those of a `TableSpec`. The header module of a family reads its own parts.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def families() -> dict[Family, ScriptFamily]:
 
 
 def family_of(setup: Header, where: str) -> ScriptFamily:
-    """Raises Unreadable for a header that names no game, or one that nobody knows."""
+    """Raises Unreadable for a header that names no game, or an unknown one."""
     if not setup.lines:
         raise Unreadable("there is no hand in it", where=where, expected="game before the first card")
     if "game" not in setup.lines:
@@ -152,7 +152,7 @@ _AGAIN = ("owes", "rules", "proves", "shoe")
 
 @cache
 def header_words() -> Mapping[str, ReadPart]:
-    """Every word with which a part of a header begins, and how it is read."""
+    """Every word that begins a part of a header, and how that part is read."""
     found = dict(_SHARED)
     for family in families().values():
         found |= family.words
@@ -160,14 +160,14 @@ def header_words() -> Mapping[str, ReadPart]:
 
 
 def at_header(words: Words) -> bool:
-    """`turn 2` and `bank 1` belong to it, `turn Kd` and `bank sets` to the hand."""
+    """`turn 2` and `bank 1` belong to the header, `turn Kd` and `bank sets` to the hand."""
     if words.peek() in ("turn", "bank"):
         return words.peek(1)[:1].isdigit() and "-" not in words.peek(1)
     return words.peek() in header_words() or words.peek() in LIMIT_WORDS
 
 
 def read_header(words: Words, setup: Header) -> None:
-    """One part of the header: a keyword and what belongs to it."""
+    """Reads one part of the header: a keyword and its values."""
     key = "limit" if words.peek() in LIMIT_WORDS else words.peek()
     if key in setup.lines and key not in _AGAIN:
         raise words.unreadable(f"{key} only once; it stands in line {setup.lines[key]}")
@@ -186,7 +186,7 @@ def opened(script: Script) -> tuple[Table, Any]:
     family = family_of(setup, header_end(script))
     with _complaints(script, family):
         spec = family.spec(setup) if family.spec else setup.table
-        # Only a table that takes its own fee must be one that the house would open.
+        # The house must be willing to open the table only if the table takes its own fee.
         own = Own(setup.rules, collects=not setup.fee_said)
         table = house_of(spec.house).open(spec, own)
         return table, family.terms(setup, table)
@@ -199,8 +199,8 @@ def header_end(script: Script) -> str:
 
 @contextmanager
 def _complaints(script: Script, family: ScriptFamily) -> Iterator[None]:
-    """What is wrong with a header, with its line: a part that is missing, one that only other families have,
-    or terms on which nothing can be dealt."""
+    """Reports errors in a header with their line: a missing part, a part that only other families have, or
+    terms on which no hand can be dealt."""
     setup, where = script.setup, header_end(script)
     for key in ("seats", *family.needs):
         if key not in setup.lines:

@@ -16,7 +16,7 @@ WIDTH = 100
 
 
 def wrapped(acts: Iterable[str], between: str = ", ") -> list[str]:
-    """Statements side by side, as far as a line reaches."""
+    """Statements side by side, as many as fit on a line."""
     lines: list[str] = []
     for words in acts:
         if lines and len(lines[-1]) + len(between) + len(words) <= WIDTH:
@@ -27,7 +27,7 @@ def wrapped(acts: Iterable[str], between: str = ", ") -> list[str]:
 
 
 class Told(Struct, frozen=True):
-    """Something that was said: the event that it made, its words, and with what it shares a line."""
+    """A statement: the event it made, its words, and the group that it shares lines with."""
 
     event: Event
     words: str
@@ -35,7 +35,7 @@ class Told(Struct, frozen=True):
 
 
 def laid_out(told: Iterable[Told]) -> list[str]:
-    """Statements of a group side by side; those without one have their own lines."""
+    """Statements of a group side by side; a statement without a group has a line to itself."""
     lines: list[str] = []
     for group, some in groupby(told, key=lambda one: one.group):
         words = [one.words for one in some]
@@ -53,7 +53,7 @@ def other_answers(answers: Answers, usual: Answers) -> list[str]:
 
 
 def fee_words(fee: FeeDue | None) -> str:
-    """The header line of a fee that is not the house's own."""
+    """The header line of a fee that differs from the house's."""
     if fee is None:
         return "fee none"
     if not fee.jackpot:

@@ -1,7 +1,7 @@
-"""How actions are said: one row for each way to say one.
+"""The wording of actions: one row for each way to say an action.
 
-The same rows read what somebody does and what a menu offers, write a hand down, and say what was expected. A
-family has a table of them; whoever types or shows actions can take his verbs from it:
+The same rows read actions and menu offers, write hands, and list what was expected. Each family has a table
+of rows; code that reads or shows actions can take its verbs from there:
 
     NOTATION.row(act.Fold).plain        # "fold"
 """
@@ -25,26 +25,26 @@ from housedealer.rules.limit import dollars
 from housedealer.rules.place import FLOOR, HOUSE
 
 Later = Callable[[Any, int], Action]
-"""What the text leaves open: the action by the hand as it stands when somebody comes to it."""
+"""An action that the text leaves open: it depends on the hand when the player acts."""
 PERSON, BANKER = -2, -3
-"""A row of what a person does; `bank` in the place of a person: whoever banks."""
+"""PERSON: a row for a person's action. BANKER: the word `bank` in place of a person."""
 
 
 class Asked(Struct, frozen=True):
-    """What somebody asks for, as it is read."""
+    """An action as it is read."""
 
     action: Action | Later
     new: tuple[Card, ...] = ()
-    """The cards that come for it, or that it puts somewhere."""
+    """The cards dealt for it, or the cards it puts somewhere."""
     all_in: bool = False
 
 
 Read = Callable[[Words, int], Asked]
-"""Reads what comes after the verb; given is who does it."""
+"""Reads the words after the verb, given who acts."""
 
 
 Write = Callable[[Any, Any], str | None]
-"""Writes what comes after the verb, by the hand before the event and by the event."""
+"""Writes the words after the verb, given the hand before the event and the event."""
 
 
 def plain(action: Action | Later) -> Read:
@@ -53,7 +53,7 @@ def plain(action: Action | Later) -> Read:
 
 
 def costs(row: Row, offer: Any) -> str | None:
-    """The menu's word and what it takes from the stack."""
+    """The menu's word, and the cost to the stack if there is one."""
     cost = getattr(offer, "cost", 0)
     return f"{row.on_menu} {dollars(cost)}" if cost else row.on_menu
 
@@ -63,12 +63,12 @@ def range_words(least: int, most: int) -> str:
 
 
 class Row(Struct, frozen=True, kw_only=True):
-    """`plain` is the verb as somebody says it himself, `does` as others say it of him; `like` shows what may
-    follow it. Where the house, the floor or the bank does it (`by`) it is said by its plain verb alone.
+    """`plain` is the verb in the first person, `does` in the third; `like` is an example of the words after
+    it. Actions of the house, the floor or the bank (`by`) use the plain verb alone.
 
-    `menu` is the word of the menu where that is another one; `offer` says an offer, or None where another row
-    does, and `offered` reads one back. `event` is what comes of it: `write` says what followed
-    the verb, or None where another row was meant."""
+    `menu` is the word of the menu if it differs; `offer` words an offer, or gives None if another row does,
+    and `offered` reads an offer back. `event` is the result of the action: `write` gives the words after the
+    verb, or None if another row was meant."""
 
     action: type
     plain: str
@@ -76,10 +76,10 @@ class Row(Struct, frozen=True, kw_only=True):
     like: str = ""
     read: Read
     together: Action | Later | None = None
-    """What it means for everybody: `all fold`."""
+    """The action if everybody does it: `all fold`."""
     by: int = PERSON
     task: str = ""
-    """What must be due for it, where only a program says it."""
+    """The task that must be due, for statements that only programs write."""
     menu: str = ""
     offer: Callable[[Row, Any], str | None] | None = costs
     offered: Callable[[Words], str] | None = None
@@ -87,7 +87,7 @@ class Row(Struct, frozen=True, kw_only=True):
     write: Write = lambda hand, event: ""
     actor: Callable[[Any], int] = lambda event: int(event.who)
     group: int = 1
-    """In a written hand rows of a group share lines; 0: each has its own."""
+    """In a written hand, rows of a group share lines; with 0, each has a line to itself."""
 
     @property
     def on_menu(self) -> str:
@@ -95,7 +95,7 @@ class Row(Struct, frozen=True, kw_only=True):
 
     @property
     def verb(self) -> str:
-        """How a statement says it."""
+        """The verb in a statement."""
         if self.by != PERSON:
             return self.plain
         first, *more = self.plain.split(" ")
@@ -107,7 +107,7 @@ class Row(Struct, frozen=True, kw_only=True):
 
 
 class Phrases:
-    """Rows by the words they are said with."""
+    """Rows by the words that say them."""
 
     def __init__(self, said: Iterable[tuple[str, Row]]) -> None:
         self.by_word: dict[str, list[tuple[tuple[str, ...], Row]]] = {}
@@ -120,7 +120,7 @@ class Phrases:
             rows.sort(key=lambda found: -len(found[0]))
 
     def read(self, words: Words) -> Row | None:
-        """The row that is said next. None if no row begins so; raises Unreadable for half of one."""
+        """The row whose words come next; None if no row begins so. Raises Unreadable for half a phrase."""
         rows = self.by_word.get(words.peek())
         if rows is None:
             return None
@@ -135,7 +135,7 @@ class Phrases:
 
 
 class Notation:
-    """The rows of a family, and what else its statements are read by."""
+    """The rows of a family, and the other rules for reading its statements."""
 
     def __init__(
         self,
@@ -150,9 +150,9 @@ class Notation:
         people: bool = False,
         faces: bool = False,
     ) -> None:
-        """`cards` read the statements about cards but `deal`, by what they begin with; `begins` shows and
-        `dealt` writes them. `heads` begin an offer as they are. `banks`: `bank` may stand for a person;
-        `people`: some have no seat; `faces`: cards in parentheses come face down."""
+        """`cards` read the statements about cards, except `deal`, by their first words; `begins` lists and
+        `dealt` writes them. `heads` begin an offer as written. `banks`: `bank` may stand for a person;
+        `people`: some people have no seat; `faces`: cards in parentheses come face down."""
         self.rows = tuple(rows)
         self.dealt, self.cards, self.called, self.faces = dealt, cards, called, faces
         self.heads, self.banks, self.people = frozenset(heads), banks, people
@@ -165,7 +165,7 @@ class Notation:
             (phrase, row) for row in self.rows if row.offer for phrase in (row.on_menu, row.plain)
         )
         self.verbs = {*self.seat.by_word, *(name.split(" ")[1] for name in cards if " " in name)}
-        """How what somebody does may begin."""
+        """The words that may begin a person's action."""
         self.by_event: dict[type, list[Row]] = {}
         for row in self.rows:
             if row.event is not None:
@@ -175,7 +175,7 @@ class Notation:
         alone = dict.fromkeys(f"{row.plain} {row.like}".strip() for row in others if not row.task)
         everybody = [row.plain for row in mine if row.together is not None]
         acts = [*([f"all {everybody[0]}"] if everybody else []), *alone]
-        who = "a person and what he does" if people else "a seat and what it does"
+        who = "a person and an action" if people else "a seat and what it does"
         self.statements = ", ".join([begins, who, *acts]) + ", or expect"
         listed = f"one of {', '.join(everybody)}" if len(everybody) > 2 else " or ".join(everybody)
         self.everybody = f"all, rest or others with {listed}" if everybody else self.statements
@@ -183,7 +183,7 @@ class Notation:
         self.offers = f"offers like {', '.join([*offers, *heads])}, or nothing"
 
     def row(self, action: type) -> Row:
-        """How an action is said first of all: by the word that a menu has for it, if there is one."""
+        """The main row for an action: the one that uses the menu's word, if there is one."""
         rows = [row for row in self.rows if row.action is action]
         return next((row for row in rows if row.offer and not row.menu), rows[0])
 
@@ -199,7 +199,7 @@ class Notation:
         return "deal"
 
     def read_offers(self, words: Words) -> tuple[str, ...]:
-        """Offers up to the end of the line, each as a menu says it; none for `nothing`."""
+        """Offers up to the end of the line, each in the words of the menu; empty for `nothing`."""
         found: list[str] = []
         while not words.done:
             if words.accept(",") or words.accept("nothing"):
@@ -223,7 +223,7 @@ class Notation:
         return self._as_said(words, row.on_menu)
 
     def _as_said(self, words: Words, head: str) -> str:
-        """All that belongs to an offer, its amounts as we write them."""
+        """All the words of an offer, with amounts as we write them."""
         found = [head]
         begins = {",", "no", "nothing", *self.menus.by_word, *self.heads}
         if words.accept("back"):
@@ -257,22 +257,22 @@ _KINDS: dict[type, type] = {
 
 
 def kind_of(offer: Offer) -> type:
-    """The action that is offered."""
+    """The type of the action offered."""
     kind = _KINDS.get(type(offer))
     return kind if kind is not None else type(offer[0])
 
 
-# -- what several families have ----------------------------------------------------------------------------
+# -- rows of several families ------------------------------------------------------------------------------
 
 
 def row_of(action: Action, said: str, event: type | None, *, together: bool = False, **more: Any) -> Row:
-    """What is said without anything after it."""
+    """A row with no words after the verb."""
     everybody = action if together else None
     return Row(action=type(action), plain=said, read=plain(action), together=everybody, event=event, **more)
 
 
 def house_row(action: Action, said: str, event: type | None, *, group: int = 0, **more: Any) -> Row:
-    """The same of the house."""
+    """The same for an action of the house."""
     return row_of(action, said, event, by=HOUSE, group=group, **more)
 
 
@@ -284,7 +284,7 @@ def house_way(event: type | None) -> Row:
 
 
 def _fee(hand: Any, who: int) -> Action:
-    """What is due, and no other amount."""
+    """The fee that is due; no other amount is possible."""
     action: Action = hand.menu(HOUSE)[0][0]
     return action
 

@@ -19,9 +19,9 @@ def _begun(script: Script) -> Running[Any]:
 
 
 def run(script: Script) -> Running[Any]:
-    """Plays a script to its end; the hand and its events are in what comes back.
+    """Plays a script to its end; the result holds the hand and its events.
 
-    Raises Unreadable, Stopped where an action is refused, and Unmet where an expectation fails.
+    Raises Unreadable, Stopped if an action is refused, and Unmet if an expectation fails.
     """
     running = _begun(script)
     running.run()
@@ -29,7 +29,7 @@ def run(script: Script) -> Running[Any]:
 
 
 def failures(script: Script) -> list[HousedealerError]:
-    """All that fails: each expectation, and what stopped the script. Raises only what is our own mistake."""
+    """Every failure: failed expectations, and the error that stopped the script. Raises only our own bugs."""
     found: list[HousedealerError] = []
     try:
         running = _begun(script)

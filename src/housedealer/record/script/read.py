@@ -10,12 +10,12 @@ from housedealer.record.script.words import Words
 
 LINES_MAX = 1000
 LINE_MAX = 1000
-"""A hand needs no more lines than this, and no longer ones."""
+"""No hand needs more lines than this, or longer ones."""
 
 
 def parse(text: str, name: str = "script") -> Script:
-    """A script from its text; `name` is the file for complaints. Raises Unreadable."""
-    # Only what an editor counts as one: a form feed ends no line.
+    """A script from its text; `name` is the file name for error messages. Raises Unreadable."""
+    # Lines as an editor counts them: a form feed does not end a line.
     lines = text.replace("\r\n", "\n").replace("\r", "\n").removesuffix("\n").split("\n")
     if len(lines) > LINES_MAX or any(len(line) > LINE_MAX for line in lines):
         raise Unreadable(
@@ -37,7 +37,7 @@ def parse(text: str, name: str = "script") -> Script:
 
 
 def _without_comment(line: str) -> str:
-    """What stands before a # that is not inside quotation marks."""
+    """The text before a # that is not inside quotation marks."""
     parts = line.split('"')
     for i in range(0, len(parts), 2):
         before, found, _ = parts[i].partition("#")

@@ -1,4 +1,4 @@
-"""Reads one statement of any family, by its notation and by what may be expected in it."""
+"""Reads one statement of any family, by its notation and its expectations."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def read_statement(words: Words, notation: Notation, expected: Expected) -> Stat
 
 
 def read_does(words: Words, notation: Notation) -> Does:
-    """`3 raises to 10 all-in`: what a person does, the bank, the house or the floor."""
+    """`3 raises to 10 all-in`: an action of a person, the bank, the house or the floor."""
     start = words.at
     row = notation.house.read(words)
     if row is not None:
@@ -79,7 +79,7 @@ def _read_all(words: Words, notation: Notation) -> AllDo:
 
 
 def read_hands(words: Words, notation: Notation, *, least: int = 0) -> Hands:
-    """Places with their cards, up to the first that is followed by a verb."""
+    """Places with their cards, up to the first place followed by a verb."""
     hands = []
     while (words.at_seat if notation.faces else words.at_place) and words.peek(1) not in notation.verbs:
         if notation.faces:
@@ -118,7 +118,7 @@ def _read_expect(words: Words, start: int, expected: Expected) -> Expect:
 
 
 def asked_with(words: Words, asked: Asked, most: int) -> Asked:
-    """With the cards that come for it, at most so many: `-> 2c3d`."""
+    """Adds the cards that come for it, at most `most`: `-> 2c3d`."""
     new = words.cards("the cards that come") if words.accept("->") else ()
     if len(new) > most:
         expected = "as many cards as were thrown away"

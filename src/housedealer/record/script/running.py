@@ -1,6 +1,6 @@
-"""A script being played, whatever the family: its statements in turn, and complaints with their line.
+"""A script of any family being played: its statements in turn, and errors with their line.
 
-A family says where cards come from and what happens by itself."""
+A family decides where cards come from and what happens automatically."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class Running(ABC, Generic[H]):
         self.events: list[Event] = []
         self.last = Said(max(script.setup.lines.values(), default=1), "the header")
         self.failed: list[HousedealerError] | None = None
-        """Where it is a list, what was not as expected is put there, and the script goes on."""
+        """If this is a list, failed expectations are added to it, and the script goes on."""
 
     def run(self) -> None:
-        """Every statement, then what follows by itself."""
+        """Plays every statement, then the automatic steps that follow."""
         self.begin()
         for statement in self.script.statements:
             self.last = statement.said
@@ -62,25 +62,25 @@ class Running(ABC, Generic[H]):
         else:
             self.cards(statement)
 
-    # -- what a family says ------------------------------------------------------------------------------
+    # -- hooks for families ------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """What the header does."""
+        """Actions that the header states."""
 
     @abstractmethod
     def cards(self, statement: Any) -> None:
-        """A statement about cards."""
+        """Plays a statement about cards."""
 
     @abstractmethod
     def house(self) -> None:
-        """What the house does by itself, unless the script is exact."""
+        """The automatic tasks of the house, unless the script is exact."""
 
     def ready(self, said: Does | AllDo) -> None:
-        """Before somebody does something: what nobody has to say."""
+        """Before an action: the steps that a script need not state."""
         self.house()
 
     def tried(self, said: Does) -> None:
-        """The same before something is only tried."""
+        """The same, before an action that is only tried."""
         self.ready(said)
 
     def look(self, words: str) -> None:
@@ -88,7 +88,7 @@ class Running(ABC, Generic[H]):
         self.house()
 
     def finish(self) -> None:
-        """All that needs no choice."""
+        """Plays every step that needs no choice."""
         self.house()
 
     def to_end(self) -> None:
@@ -96,27 +96,27 @@ class Running(ABC, Generic[H]):
         self.finish()
 
     def check_end(self) -> None:
-        """Nothing may be left over at the end of the script."""
+        """Checks that nothing is left over at the end of the script."""
 
     def check_said(self, said: Does) -> None:
-        """Raises Unreadable for what is not said so now."""
+        """Raises Unreadable if the statement uses the wrong verb for the moment."""
 
     def served(self, said: Does, events: list[Event]) -> None:
-        """What comes for what somebody did."""
+        """Deals the cards that an action calls for."""
 
     @property
     def question(self) -> object:
-        """What is asked; while it is, everybody does the same."""
+        """The question asked; as long as it stays the same, each of `all` does the same."""
         return self.hand.due.ask
 
     @property
     def asked(self) -> bool:
-        """Somebody is asked who `all` are."""
+        """True if the player asked now is one of `all`."""
         return self.hand.due.must not in ((), (HOUSE,))
 
     @property
     def people(self) -> dict[int, int]:
-        """The stacks of all who are in the hand."""
+        """The stacks of everybody in the hand."""
         return dict(self.hand.stack)  # type: ignore[attr-defined]
 
     @property
@@ -141,7 +141,7 @@ class Running(ABC, Generic[H]):
         return words
 
     def acting(self, said: Does) -> tuple[int, act.Action]:
-        """Who does it, and the action itself."""
+        """The actor and the action."""
         due, row = self.hand.due, said.row
         if row.task and due.ask != row.task:
             expected = f"{due.ask}, which is due" if due.must else "nothing more: the hand is over"
@@ -150,7 +150,7 @@ class Running(ABC, Generic[H]):
         return who, self.settled(said.asked.action, who)
 
     def settled(self, action: act.Action | Later, who: int) -> act.Action:
-        """The action, by the hand as it stands where the text leaves it open."""
+        """The action; if the text leaves it open, it depends on the hand as it stands."""
         return action(self.hand, who) if callable(action) else action
 
     def all_do(self, said: AllDo) -> None:
@@ -164,7 +164,7 @@ class Running(ABC, Generic[H]):
             self.between(said.said, question)
 
     def between(self, said: Said, question: Any) -> None:
-        """The cards that come before the next of all is asked."""
+        """Deals the cards that come before the next player of `all` acts."""
 
     def _expect(self, said: Expect) -> None:
         self.check_there(sorted(said.people), self.people)
@@ -190,7 +190,7 @@ class Running(ABC, Generic[H]):
     # -- the rest ----------------------------------------------------------------------------------------
 
     def fork(self) -> Self:
-        """The same at this point, to try something on."""
+        """A copy at this point, to try something on."""
         other = copy.copy(self)
         other.hand, other.events = cast(H, self.hand.copy()), [*self.events]
         other.supply = copy.deepcopy(self.supply, {id(self.supply.hand): other.hand})
@@ -224,6 +224,6 @@ class Running(ABC, Generic[H]):
             raise Unmet(self.last.words, where=where, expected=str(expected), found=str(found))
 
     def demand_pairs(self, told: tuple[tuple[int, Cents], ...], found: dict[int, int]) -> None:
-        """Only those who are listed are compared."""
+        """Compares only the people listed."""
         have = [(who, found.get(who, 0)) for who, _ in told]
         self.demand(*(" ".join(f"{who}:{dollars(cents)}" for who, cents in pairs) for pairs in (told, have)))

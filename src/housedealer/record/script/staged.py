@@ -22,16 +22,16 @@ S = TypeVar("S", bound=StagedHand)
 
 
 class StagedSupply:
-    """By spot: what is still to come of the cards named for it; and what the bank will draw."""
+    """By spot, the cards named for it that are still to come; and the cards that the bank will draw."""
 
     def __init__(self, script: Script, hand: StagedHand) -> None:
         self.hand = hand
         self.order: Sequence[Card] = hand.spread.deck.cards
-        """In which fillers are taken."""
+        """The order in which fillers are taken."""
         self.laid: dict[int, list[Card]] = {}
         self.bank: list[Card] = []
         self.later: Counter[Card] = Counter()
-        """Cards of statements that have not come yet: a card may be named once for each of its kind."""
+        """Cards in later statements: a card may be named as many times as the deck has it."""
         self.looked_for: Counter[Card] = Counter()
         for statement in script.statements:
             self.later.update(card for card in _placed(statement) if card != HIDDEN)
@@ -44,7 +44,7 @@ class StagedSupply:
         self.laid.setdefault(spot, []).extend(cards)
 
     def taken(self, cards: Sequence[Card]) -> None:
-        """These cards are not to come later any more."""
+        """Removes these cards from those still to come."""
         self.later.subtract(card for card in cards if card != HIDDEN)
 
     def lay_bank(self, cards: Sequence[Card]) -> None:
@@ -52,18 +52,18 @@ class StagedSupply:
         self.bank += cards
 
     def next_for(self, *spots: int) -> Card:
-        """The next card for a pile or for where it goes; HIDDEN where none is named."""
+        """The next card for a pile or for its destination; HIDDEN if none is named."""
         queues = [self.laid.get(spot) for spot in spots]
         queues += [self.bank] if BANK in spots and self.hand.cards.get(BANK) else []
         queue = next((queue for queue in queues if queue), None)
         return queue.pop(0) if queue else HIDDEN
 
     def left(self) -> dict[int, list[Card]]:
-        """What was named for a hand and did not come."""
+        """Cards named for a hand that did not come."""
         return {spot: cards for spot, cards in self.laid.items() if cards}
 
     def filled(self, cards: Sequence[Card], where: str) -> tuple[Card, ...]:
-        """The cards with fillers in the place of hidden ones. Raises Unreadable when none is left."""
+        """The cards with fillers in place of hidden ones. Raises Unreadable if no filler is left."""
         waiting = Counter(self.bank)
         for queue in self.laid.values():
             waiting.update(queue)
@@ -74,7 +74,7 @@ class StagedSupply:
 
 
 def with_fillers(cards: Sequence[Card], free: Iterable[Card], where: str) -> tuple[Card, ...]:
-    """Raises Unreadable when there are not enough."""
+    """Raises Unreadable if there are not enough fillers."""
     fillers = iter(free)
     found = [next(fillers, HIDDEN) if card == HIDDEN else card for card in cards]
     if HIDDEN in found:
@@ -85,7 +85,7 @@ def with_fillers(cards: Sequence[Card], free: Iterable[Card], where: str) -> tup
 
 
 def _drawn(pool: Counter[Card], card: Card) -> bool:
-    """Take one of these out of the pool, if there is one."""
+    """Takes one such card out of the pool; False if there is none."""
     if pool[card] <= 0:
         return False
     pool[card] -= 1
@@ -103,16 +103,16 @@ def _placed(statement: Statement) -> Iterable[Card]:
 
 class StagedRunning(Running[S]):
     DEALT = "the cards that are dealt"
-    """What is expected where a script names more."""
+    """The expected text if a script names more cards."""
     PLACE = "seat"
-    """What the numbers of places are."""
+    """The word for a numbered place."""
 
     def __init__(self, script: Script, hand: S, table: Table) -> None:
         super().__init__(script, hand, table)
         self.supply: StagedSupply = StagedSupply(script, hand)
 
     def spots(self) -> tuple[Spot, ...]:
-        """Where the cards go that are due."""
+        """The destinations of the cards that are due."""
         offer = self.hand.menu(HOUSE)[0]
         assert isinstance(offer, of.FromDeck)
         event = self.hand.decide(HOUSE, act.Deal(offer.held[: offer.n]))
@@ -120,18 +120,18 @@ class StagedRunning(Running[S]):
         return event.spots
 
     def deal(self, said: Said) -> None:
-        """The cards that the script gave, where they are due; fillers where it gave none."""
+        """Deals the cards that the script names, and fillers where it names none."""
         cards = [self.supply.next_for(spot) for spot in self.spots()]
         self.check_left(said)
         self.play(HOUSE, act.Deal(self.supply.filled(cards, self.where(said))), said)
 
     def deal_known(self, said: DealTo) -> None:
-        """All of the deal was laid ahead and comes with the first of its lines."""
+        """The whole deal was laid ahead and comes with its first line."""
         if self.deal_due:
             self.deal(said.said)
 
     def lay_ahead(self, places: Iterable[int], place: str) -> None:
-        """All that the script deals, before anything is played."""
+        """Lays all the cards that the script deals, before anything is played."""
         acted = False
         for said in self.script.statements:
             acted |= isinstance(said, AllDo) or (isinstance(said, Does) and said.who > 0)
@@ -147,7 +147,7 @@ class StagedRunning(Running[S]):
                 self.supply.lay(spot, laid.cards)
 
     def check_left(self, said: Said) -> None:
-        """Nothing may be left that was given for the cards that came."""
+        """Every card named for this deal must have been dealt."""
         for spot, cards in self.supply.left().items():
             raise self.too_many(spot, cards, said)
 
@@ -161,7 +161,7 @@ class StagedRunning(Running[S]):
 
 
 def dealt_words(hand: StagedHand, event: Dealt) -> str:
-    """Every card: each hand's in the order in which it got them."""
+    """Every card dealt, hand by hand, in the order each hand got them."""
     hands: dict[int, list[Card]] = {}
     for card, spot in zip(event.cards, event.spots, strict=True):
         hands.setdefault(spot, []).append(card)

@@ -1,4 +1,4 @@
-"""What a script says, read but not yet played. Each statement knows its line and its own words."""
+"""The statements of a script, read but not yet played. Each statement knows its line and its words."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from housedealer.rules.terms import FeeDue, Seated
 
 
 class Said(Struct, frozen=True):
-    """Where a statement stands and how it is worded there."""
+    """The line and the words of a statement."""
 
     line: int
     words: str
 
 
 Hands = tuple[tuple[int, Laid], ...]
-"""By seat: fewer cards than are dealt, or HIDDEN ones; the rest is filled with cards named nowhere."""
+"""Cards by seat; missing or HIDDEN cards are filled with cards that the script does not name."""
 
 
 class DealTo(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Board(Struct, frozen=True):
 
 
 class Street(Struct, frozen=True):
-    """A card for each seat that is still in, the `number`th of its hand; or one card `shared` by all."""
+    """A card for each live seat, the `number`th of its hand; or one card `shared` by all."""
 
     said: Said
     number: int
@@ -53,14 +53,14 @@ class Street(Struct, frozen=True):
 
 
 class Gets(Struct, frozen=True):
-    """The cards that come to the bank when its rule makes it draw."""
+    """The cards that the bank gets when its rule makes it draw."""
 
     said: Said
     cards: tuple[Card, ...]
 
 
 class Does(Struct, frozen=True):
-    """Somebody does something: a person, the bank, the house or the floor. `asked` is as its row reads it."""
+    """An action of a person, the bank, the house or the floor. `asked` is the action as its row reads it."""
 
     said: Said
     who: int
@@ -76,23 +76,23 @@ class AllDo(Struct, frozen=True):
 
 
 class Expect(Struct, frozen=True):
-    """What must be so now: `row` looks at the hand, `told` is what it compares with."""
+    """An expectation that must hold now: `row` compares the hand with `told`."""
 
     said: Said
     kind: str
     row: Expectation
     told: Any
     cards: tuple[Card, ...] = ()
-    """Cards that are named in it: no filler may be one of them."""
+    """The cards it names, which are not used as fillers."""
     people: frozenset[int] = frozenset()
     squares: frozenset[int] = frozenset()
-    """The people and places that it names: they must be in the hand."""
+    """The places it names; they and `people` must be in the hand."""
 
 
 class Expectation(Struct, frozen=True):
-    """How something that is expected is read, and set against the running script: raises Unmet.
+    """How an expectation is read, and checked against the running script; `check` raises Unmet.
 
-    `names`: the cards of it that must be where they are expected. `tries`: it plays on a copy."""
+    `names`: the cards it expects in certain places. `tries`: it plays on a copy."""
 
     read: Callable[[Words], Any]
     check: Callable[[Any, Any], None]
@@ -104,8 +104,8 @@ Statement = DealTo | Burn | Board | Street | Gets | Does | AllDo | Expect
 
 
 class Header(Struct):
-    """The header. `spec` are the words on the table, `own` those that only some families have, by word;
-    `lines` says where each part of it stands."""
+    """The header. `spec` holds the words for the table, `own` those that only some families have, by word;
+    `lines` gives the line of each part."""
 
     spec: dict[str, Any] = field(default_factory=lambda: {"house": "trade", "game": ""})
     seats: dict[int, Cents] = field(default_factory=dict)
@@ -114,9 +114,9 @@ class Header(Struct):
     rules: dict[str, Answer] = field(default_factory=dict)
     own: dict[str, Any] = field(default_factory=dict)
     claims: tuple[str, ...] = ()
-    """The clauses that the script proves: it fails where one of them is not enforced."""
+    """The clauses that the script proves: it fails if one of them is not enforced."""
     exact: bool = False
-    """Nothing happens by itself: every task of the house is said, and every hand shown."""
+    """Nothing is automatic: the script states every task of the house and every hand shown."""
     lines: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -129,7 +129,7 @@ class Header(Struct):
 
 
 class Script(Struct):
-    """A hand as text. `about` is the comment that it begins with."""
+    """A hand as text. `about` is its opening comment."""
 
     name: str
     about: str

@@ -33,13 +33,13 @@ _DOWN = re.compile(r"\(([^()]*)\)")
 _PAIR = re.compile(r"([0-9]{1,3}):([+-]?\$?[0-9.]+)")
 _BOX = re.compile(r"([0-9]{1,2})(?:/([1-4]))?")
 _AMOUNT = re.compile(r"\$?[0-9]{1,13}(?:\.[0-9]{1,2})?")
-"""Plain digits, and no more of them than any table could need."""
+"""Plain digits, and no more than any table could need."""
 _CARD_LIKE = re.compile(r"\(?(?:\?\?)*(?:[2-9TJQKA][cdhs]|[0-9]+[A-Za-z]|[A-Z][cdhs]\b|[0-9]-[0-9]$)")
 CARD_NOTATION = "a card like As, Td or 7c (rank 2-9 T J Q K A, suit c d h s), JK, or a tile like 6-5"
 
 
 class Laid(Struct, frozen=True):
-    """Cards as they lie before a seat: those in parentheses face down, the others as the game deals them."""
+    """Cards in front of a seat: those in parentheses are face down, the others as the game deals them."""
 
     open: tuple[Card, ...] = ()
     down: tuple[Card, ...] = ()
@@ -50,7 +50,7 @@ class Laid(Struct, frozen=True):
 
 
 class Words:
-    """A cursor over the words of one line. Commas are words of their own."""
+    """A cursor over the words of one line. A comma is a separate word."""
 
     def __init__(self, text: str, name: str, line: int) -> None:
         self.line = line
@@ -58,16 +58,16 @@ class Words:
         self.words: list[str] = _WORD.findall(text)
         self.at = 0
         self.people: set[int] = set()
-        """Everybody who was named so far."""
+        """Everybody named so far."""
         self.squares: set[int] = set()
-        """The same of places at the table, where nobody need sit."""
+        """Places at the table named so far, occupied or not."""
 
     @property
     def done(self) -> bool:
         return self.at >= len(self.words)
 
     def peek(self, ahead: int = 0) -> str:
-        """The word to come, "" at the end of the line."""
+        """The next word, or "" at the end of the line."""
         at = self.at + ahead
         return self.words[at] if at < len(self.words) else ""
 
@@ -78,7 +78,7 @@ class Words:
         return self.words[self.at - 1]
 
     def accept(self, *words: str) -> bool:
-        """Step over these words if they come next."""
+        """Skips these words if they come next; False if they do not."""
         if tuple(self.words[self.at : self.at + len(words)]) != words:
             return False
         self.at += len(words)
@@ -115,13 +115,13 @@ class Words:
         return found
 
     def square(self) -> int:
-        """A place at the table, whether somebody sits there or not."""
+        """A place at the table, occupied or not."""
         found = self._numbered()
         self.squares.add(found)
         return found
 
     def person(self) -> int:
-        """A seat, or somebody without one."""
+        """A seat, or a person without a seat."""
         word = self.peek()
         fits = self.at_seat and len(word) <= 3
         if not fits or not (1 <= int(word) <= SEATS_MAX or PEOPLE_FROM <= int(word) <= PEOPLE_TO):
@@ -135,7 +135,7 @@ class Words:
         return _BOX.fullmatch(self.peek()) is not None or self.peek() in ("bank", "pile", "muck")
 
     def place(self) -> Spot:
-        """Where cards lie in a banked round: `2`, `2/2` for its second hand, `bank`, `pile 3` or `muck`."""
+        """A place for cards in a banked round: `2`, `2/2` for its second hand, `bank`, `pile 3` or `muck`."""
         for word, spot in (("bank", BANK), ("muck", MUCK)):
             if self.accept(word):
                 return spot
@@ -175,7 +175,7 @@ class Words:
     def pairs(
         self, expected: str, *, seats: bool = True, people: bool = False
     ) -> tuple[tuple[int, Cents], ...]:
-        """`1:100 2:50.50`: at least one, each seat once; with `people` also those without a seat."""
+        """`1:100 2:50.50`: at least one pair, each seat once; with `people`, also those without a seat."""
         found: dict[int, Cents] = {}
         while (pair := _PAIR.fullmatch(self.peek())) is not None:
             seat = int(pair[1])
@@ -232,7 +232,7 @@ class Words:
         return Laid(parse_cards(up), parse_cards(down))
 
     def known(self, expected: str = "known cards") -> tuple[Card, ...]:
-        """Cards without a ?? among them."""
+        """Cards with no ?? among them."""
         start = self.at
         cards = self.cards(expected)
         if HIDDEN in cards:
@@ -283,7 +283,7 @@ def parse_amount(text: str, where: str) -> Cents:
 
 
 def place_words(spot: int) -> str:
-    """As `Words.place` reads it: `2`, `2/2` for its second hand, `bank`, `pile 3` or `muck`."""
+    """A place as `Words.place` reads it: `2`, `2/2` for its second hand, `bank`, `pile 3` or `muck`."""
     if spot == MUCK:
         return "muck"
     if spot == BANK:

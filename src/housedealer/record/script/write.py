@@ -21,7 +21,7 @@ from housedealer.rules.limit import dollars
 from housedealer.rules.spec import format_spec
 
 UNSHIPPED = "trade"
-"""A house that is not shipped is written as this one, with all in which it differs."""
+"""A house that is not shipped is written as this one, plus its differences."""
 
 
 def format_hand(terms: Any, events: Iterable[Event], about: str = "") -> str:
@@ -35,9 +35,9 @@ def format_hand(terms: Any, events: Iterable[Event], about: str = "") -> str:
 
 
 def told_of(hand: Any, events: Iterable[Event], notation: Notation) -> Iterator[Told]:
-    """What somebody said, from where the hand stands on; the hand goes along."""
+    """The statements behind these events, starting from this hand; applies the events to it."""
     for event in events:
-        # What follows by itself will follow again; only what somebody said is written.
+        # Automatic events will follow again; only events that somebody stated are written.
         found = notation.told(hand, event) if hand.follow() is None else ("", 0)
         if found is None:
             raise Unreadable(
@@ -58,7 +58,7 @@ def _header(terms: Any, family: ScriptFamily) -> list[str]:
     table: Table | None = None
     with suppress(Refused):
         table = house.open(spec)
-    # Where no fee is posted the house would not open it; a script that says the fee itself still does.
+    # Without a posted fee the house would not open the table; a script that states its fee can.
     usual = table or house.open(spec, Own(collects=False))
     for name in family.same:
         if getattr(usual.spread, name) != getattr(spread, name):

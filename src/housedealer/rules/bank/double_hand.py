@@ -1,16 +1,16 @@
 """The house way of Double Hand: which two of seven cards go in front.
 
 The club's own guidelines are not in its rules, so this is a standard table of the trade. The joker is an ace,
-or the straight or flush that it completes. The first holding that applies decides: two pairs and better by
-ranks, then straights and flushes, then three of a kind, a pair, and high cards.
+or completes a straight or flush. The first holding that applies decides: two pairs and better by ranks, then
+straights and flushes, then three of a kind, a pair, and high cards.
 
-Read where the table is silent:
+Our readings where the table is silent:
 - Quads with a pair stay together, the pair in front.
-- A single joker is a single ace, beside quads of 7 to 10, two pairs, and a full house with twos.
-- Of cards of one rank those go in front that leave the better back. Only three aces and the joker care: the
-  joker stays behind, where it may complete a straight or flush.
-- Of equal fronts before a straight or flush the one that leaves the best back is played. A straight flush is
-  broken where a straight or flush allows a better front.
+- A lone joker counts as a single ace beside quads of 7 to 10, two pairs, and a full house with twos.
+- Among cards of one rank, those that leave the better back go in front. This matters only for three aces and
+  the joker: the joker stays in back, where it may complete a straight or flush.
+- Among equal fronts with a straight or flush in back, the one that leaves the best back is played. A straight
+  flush is broken if a straight or flush allows a better front.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ _KEPT = (STRAIGHT, FLUSH, STRAIGHT_FLUSH)
 
 
 def front_of(cards: Sequence[Card]) -> Front:
-    """The two of seven cards that go in front, the higher first; never foul, and whatever their order.
+    """The two of seven cards that go in front, the higher first; never foul. The cards come in any order.
 
-    IndexError for WILD and HIDDEN.
+    Raises IndexError for WILD and HIDDEN.
     """
     invariant(len(cards) == 7, "the house way sets seven cards", cards=cards)
     groups = _by_rank(cards)
@@ -58,12 +58,12 @@ def front_of(cards: Sequence[Card]) -> Front:
         return _best_front(cards)
     if _rank(groups[0]) == _ACE and len(groups[0]) == 3:
         return groups[0][0], groups[1][0]
-    # Beside three of a kind or a pair the two highest singles; without a pair the second and third highest.
+    # Beside three of a kind or a pair: the two highest singles. Without a pair: the second and third highest.
     return groups[1][0], groups[2][0]
 
 
 def _by_rank(cards: Sequence[Card]) -> list[list[Card]]:
-    """The cards of each rank together, most first and then the highest; a joker is the last of the aces."""
+    """The cards grouped by rank, larger groups first, then higher ranks; a joker is the last of the aces."""
     groups: dict[int, list[Card]] = {}
     for card in sorted(cards):
         groups.setdefault(_RANK_OF[card], []).append(card)
@@ -118,7 +118,7 @@ def _has_straight_or_flush(cards: Sequence[Card]) -> bool:
 
 
 def _best_front(cards: Sequence[Card]) -> Front:
-    """The best that leaves a straight or flush behind, and of equals the one that leaves the best of them."""
+    """The best front that keeps a straight or flush in back; among equals, the one with the best back."""
     ordered = sorted(cards, reverse=True)
     fronts = []
     for a, b in combinations(range(7), 2):

@@ -1,4 +1,4 @@
-"""The parts a player-banked game is built from. The place of a step in the tuple is its moment."""
+"""The parts a player-banked game is built from. Steps happen in the order of the tuple."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ MAIN_BETS = ("ante", "wager")
 BANK_BET = "bank"
 PLAY_BET = "play"
 INSURANCE = "insurance"
-"""Bets that are made after the first cards, beside the main bet."""
+"""Bets made after the first cards, in addition to the main bet."""
 
 
 class Side(Struct, frozen=True):
-    """An optional bet besides the main one: within the table's limits, or from a dollar to the main bet."""
+    """An optional bet besides the main bet: within the table's limits, or from a dollar to the main bet."""
 
     name: str
     most: Literal["table", "main"]
 
 
 class Bets(Part, frozen=True):
-    """Everybody wagers against the bank, which puts up a wager of its own.
+    """Everybody wagers against the bank, which puts up its own wager.
 
-    `keeps`: this many times every main bet is kept back for the bet after the cards."""
+    `keeps`: bettors keep back this many times each main bet for the bet after the cards."""
 
     main: str
     side: tuple[Side, ...] = ()
@@ -40,7 +40,7 @@ class Bets(Part, frozen=True):
 
 
 class Piles(Part, frozen=True):
-    """Face-down piles, one for each position, taken or not."""
+    """Face-down piles, one for each position, occupied or vacant."""
 
     cards: int
     asks = ("deal",)
@@ -51,7 +51,7 @@ class Piles(Part, frozen=True):
 
 
 class Pick(Part, frozen=True):
-    """The bank chooses the pile that is given out first, or the way in which piles are given out."""
+    """The bank chooses which pile is given out first, or how the piles are given out."""
 
     of: Literal["pile", "style"]
     asks = ("pick",)
@@ -64,7 +64,7 @@ class Dice(Part, frozen=True):
 
 
 class Deliver(Part, frozen=True):
-    """A pile to each position, starting with the one set by the dice."""
+    """Each position gets a pile, starting with the position set by the dice."""
 
     asks = ("vacant_hands",)
 
@@ -72,7 +72,7 @@ class Deliver(Part, frozen=True):
 class ToHands(Part, frozen=True):
     """`n` cards to each hand with a wager and to the bank, one at a time and clockwise, the bank last.
 
-    `face` is that of the players' cards; `up` are the bank's cards that lie open, by number from 0."""
+    `face` is how the players' cards are dealt; `up` are the bank's face-up cards, numbered from 0."""
 
     n: int
     face: int
@@ -85,7 +85,7 @@ class ToHands(Part, frozen=True):
 
 
 class HandsFromDice(Part, frozen=True):
-    """`n` cards at once to every position from the one the dice say; those of vacant ones are discarded."""
+    """`n` cards at once to every position, starting where the dice say; vacant hands are discarded."""
 
     n: int
     asks = ("deal",)
@@ -96,14 +96,14 @@ class HandsFromDice(Part, frozen=True):
 
 
 class PlayOrFold(Part, frozen=True):
-    """Each hand folds, or plays for a further bet of this many times the main one."""
+    """Each hand folds, or plays for another bet of this many times the main bet."""
 
     times: int
     asks = ("play_bet", "fold_loses", "turn")
 
 
 class SetHands(Part, frozen=True):
-    """Each hand is set in two, the lower one of two cards or tiles; then the bank's is opened and set."""
+    """Each hand is set as two, the lower of two cards or tiles; then the bank's hand is opened and set."""
 
     of: Literal["poker", "tiles"]
 
@@ -113,9 +113,9 @@ class SetHands(Part, frozen=True):
 
 
 class DrawOrStand(Part, frozen=True):
-    """Each hand in turn may take one card; then the bank's is opened and drawn to by its rule.
+    """Each hand in turn may take one card; then the bank's hand is opened and drawn by its rule.
 
-    The bank draws up to `draws`, chooses up to `chooses` and stands above."""
+    The bank must draw up to `draws`, may choose up to `chooses`, and stands above that."""
 
     draws: int
     chooses: int
@@ -123,7 +123,7 @@ class DrawOrStand(Part, frozen=True):
 
 
 class Insure(Part, frozen=True):
-    """With an ace up each may insure; then the bank's hand is checked for a natural where the house does."""
+    """With an ace up, players may insure; then the bank is checked for a natural if the house peeks."""
 
     asks = ("insurance", "peek", "natural")
 
@@ -132,9 +132,9 @@ class Insure(Part, frozen=True):
 
 
 class HitOrStand(Part, frozen=True):
-    """Each hand in turn takes cards, doubles and splits; then the bank's is opened and drawn to 17.
+    """Each hand in turn hits, doubles or splits; then the bank's hand is opened and drawn to 17.
 
-    `target` is the total that is best."""
+    `target` is the best total."""
 
     target: int
     asks = (
@@ -147,7 +147,7 @@ class HitOrStand(Part, frozen=True):
 class Settle(Part, frozen=True):
     """The hands are compared with the bank's, and every wager is settled as far as the bank covers it.
 
-    `pays` are the rows of the pay tables that a house must print."""
+    `pays` lists the rows of the pay tables that a house must print."""
 
     pays: ClassVar[dict[str, tuple[str, ...]]] = {}
     asks: ClassVar[tuple[str, ...]] = ("action_begins", "cover", "win", "lose", "push")
@@ -209,7 +209,7 @@ class SettleTwentyOne(Settle, frozen=True):
 
 
 class SettleBuster(SettleTwentyOne, frozen=True):
-    """With a side bet that the bank busts, paid by the number of its cards, and insurance."""
+    """Adds insurance, and a side bet that the bank busts, paid by the number of its cards."""
 
     pays: ClassVar[dict[str, tuple[str, ...]]] = {
         "natural": ("natural",),

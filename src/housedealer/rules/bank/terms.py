@@ -1,4 +1,4 @@
-"""The terms of one banked round: who banks, who may bet, the fees and what is in the shoe."""
+"""The terms of one banked round: who banks, who may bet, the fees and the cards in the shoe."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from housedealer.rules.terms import Seated
 Payer = Literal["player", "backline", "bank"]
 Bounds = tuple[int, int]
 SHOE_LEAST = 60
-"""With fewer cards a shoe might not reach for a round."""
+"""With fewer cards, a shoe might not last for a round."""
 
 
 class Pay(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Pay(Struct, frozen=True):
 
 
 class Rate(Struct, frozen=True):
-    """The fee of one payer; `bet` bounds his own wager, `action` all wagers; an upper end of 0: no bound."""
+    """The fee of one payer; `bet` bounds the payer's wager, `action` all wagers; an upper end of 0: none."""
 
     payer: Payer
     cents: Cents
@@ -87,8 +87,8 @@ class Backer(Struct, frozen=True):
 
 
 class BankTerms(Struct, frozen=True):
-    """`turn`: the bank's first or second round in a row. `action` is where the action button was put, 0 where
-    it stands by itself. `shoe` is what the rounds before left in it, none if it is fresh."""
+    """`turn`: the bank's first or second round in a row. `action` is the position of the action button, 0 for
+    its usual place. `shoe` holds the cards that earlier rounds left in it; it is empty for a fresh shoe."""
 
     spread: BankSpread
     seats: tuple[Seated, ...]

@@ -1,23 +1,23 @@
 """The house way of Pai Gow Tiles: which two of four tiles are the low hand.
 
-The club's own way is in a brochure that its rules do not contain, so this is a standard one of the trade,
-without the lists of single hands that casinos add. "6/8" is six points low and eight high. The first rule
+The club's own way is in a brochure that its rules do not contain, so this is a standard way of the trade,
+without the lists of individual hands that casinos add. "6/8" is six points low and eight high. The first rule
 that applies decides:
 
-1. A setting at least as good as the two others in both hands is played.
+1. A setting at least as good as the other two in both hands is played.
 2. Two pairs are played as pairs; that follows from the first rule.
-3. One pair is kept, but for what `_must_split` says.
-4. Teen or Dey goes with a seven, eight or nine, as `_with_teen_or_dey` says.
-5. Else the low hand is made as high as possible; but where it stays below three points headed by Chong and
-   the high hand can have seven or more, the high hand.
-6. Of settings with the same points the higher tile goes into the high hand at 8/9 or better, else the low.
+3. A single pair is kept, unless `_must_split` splits it.
+4. Teen or Dey goes with a seven, eight or nine; see `_with_teen_or_dey`.
+5. Otherwise the low hand is made as high as possible. If it stays below three points headed by Chong and the
+   high hand can reach seven or more, the high hand is made as high as possible instead.
+6. Among settings with the same points, the higher tile goes to the high hand at 8/9 or better, else the low.
 
-Read where the rules are silent:
-- "6/8 or better" asks for six or more low and eight or more high; gong and wong are more than nine.
-- What rule 4 prefers may be made with the Teen or with the Dey where both are held: of these settings the one
-  with the Teen in its high hand is played.
-- Rule 6 goes by rank: a tile that decides nothing in one hand (a zero, a gong, a wong) helps the other, and
-  tiles that decide nothing at all go by their numbers in the same sense.
+Our readings where the rules are silent:
+- "6/8 or better" means six or more low and eight or more high; gong and wong count as more than nine.
+- A hand with both Teen and Dey may make the choice of rule 4 with either: the setting with the Teen in its
+  high hand is played.
+- Rule 6 compares ranks: a tile that decides nothing in one hand (a zero, a gong, a wong) helps the other, and
+  tiles that decide nothing at all are compared by their numbers in the same way.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from housedealer.ranking.tile_pair import NINE, TEEN_WONG, TILE_PAIR, step_of
 Two = tuple[Card, Card]
 
 _SPLITS = {12: ((6, 8),), 2: ((6, 8),), 9: ((9, 9),), 8: ((7, 9), (8, 8)), 7: ((7, 9),)}
-"""A pair of tiles of so many points is split for a low and a high hand so good or better."""
+"""A pair of tiles of this many points is split to reach at least one of these (low, high) points."""
 _GEE_JOON_SPLITS = ([4, 6], [5, 6], [6, 6])
-"""The points of the two tiles beside it."""
+"""Gee Joon is split if the other two tiles have these points."""
 _TEEN_DEY = ("Teen", "Dey")
 _LOW_ENOUGH = TILE_PAIR.value(parse_cards("3-3 6-1"))
 """Three points headed by Chong."""
@@ -59,7 +59,7 @@ class _Setting(NamedTuple):
 
 
 def low_of(tiles: Sequence[Card]) -> Two:
-    """The two of four tiles that are the low hand, whatever their order; IndexError for what is no tile."""
+    """The two of four tiles, in any order, that make the low hand; raises IndexError for other cards."""
     return _LOWS[tuple(sorted(tiles))]
 
 
@@ -69,7 +69,7 @@ def settings(tiles: Sequence[Card]) -> tuple[tuple[Two, Two], ...]:
 
 
 class _Lows(dict[tuple[Card, ...], Two]):
-    """By the four tiles in order; what has been set once is looked up the next time."""
+    """Low hands by the four tiles in order; a hand set once is looked up the next time."""
 
     def __missing__(self, tiles: tuple[Card, ...]) -> Two:
         low = self[tiles] = _choice(tiles).low
@@ -101,14 +101,14 @@ def _choice(tiles: tuple[Card, ...]) -> _Setting:
 
 
 def _by_heads(ways: list[_Setting]) -> _Setting:
-    """Rule 6, for settings with the same points; of equal heads the other tiles decide."""
+    """Rule 6, for settings with the same points; between equal heads the other tiles decide."""
     if all(way.reaches(8, NINE) for way in ways):
         return max(ways, key=lambda way: (way.high_value, way.low_value, way.high))
     return max(ways, key=lambda way: (way.low_value, way.high_value, way.low))
 
 
 def _must_split(kept: _Setting, split: _Setting) -> bool:
-    """Rule 3. Two pairs never come here: they are as good as anything in both hands."""
+    """Rule 3. Two pairs never get here: rule 1 has already played them."""
     pair, others = name_of(kept.high[0]), sorted(map(points_of, kept.low))
     if pair == "Gee Joon":
         return others in _GEE_JOON_SPLITS
@@ -118,7 +118,7 @@ def _must_split(kept: _Setting, split: _Setting) -> bool:
 
 
 def _with_teen_or_dey(tiles: tuple[Card, ...], ways: list[_Setting]) -> _Setting | None:
-    """Rule 4: a nine before a gong and that before a wong, but not beside every fourth tile."""
+    """Rule 4: a nine before a gong and a gong before a wong, unless the fourth tile changes the order."""
     others = [tile for tile in tiles if name_of(tile) not in _TEEN_DEY]
     fourth = {points_of(tile) for tile in others}
     order = (7, 8, 9)
@@ -133,7 +133,7 @@ def _with_teen_or_dey(tiles: tuple[Card, ...], ways: list[_Setting]) -> _Setting
 
 
 def _joins_teen_or_dey(way: _Setting, points: int) -> bool:
-    """Does Teen or Dey lie with a tile of so many points in one of the hands."""
+    """True if Teen or Dey is with a tile of this many points in either hand."""
     return any(
         name_of(one) in _TEEN_DEY and points_of(two) == points
         for hand in (way.low, way.high)

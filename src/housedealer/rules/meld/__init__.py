@@ -1,1 +1,1 @@
-"""The vocabulary of games of melds: its parts, its questions, its terms."""
+"""The vocabulary of meld games: its parts, its questions, its terms."""

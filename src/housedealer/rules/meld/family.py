@@ -1,4 +1,4 @@
-"""Impossible definitions of games of melds do not load."""
+"""Refuses impossible definitions of meld games when the registry loads."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Melds of Panguingue: what counts as a meld, what it pays, and what a player's cards allow.
+"""Melds of Panguingue: which cards make a meld, what it pays, and what a player's cards allow.
 
-A meld is a run of a suit or a set of a rank, three cards or more. Ace is low, king high, seven and jack are
-neighbors. A set is of one suit, or has three suits; of aces and kings any three make one. A board is a
+A meld is a run of a suit or a set of a rank, three cards or more. The ace is low and the king high; seven and
+jack are neighbors. A set has one suit, or at least three; any three aces or kings make one. A board is a
 player's melds, each in ascending order of card numbers.
 
-A condition is a meld that pays. Its value is that of three cards and so much for each further card: one chip,
-in spades two. Three cards are worth as much; only threes, fives and sevens of one suit are worth the double.
+A condition is a meld that pays. Its first three cards pay one chip, in spades two; threes, fives and sevens
+of one suit pay double that. Each further card adds one chip, in spades two.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ Borrowed = tuple[tuple[MeldNo, Card], ...]
 
 LEAST = 3
 OUT = 11
-"""So many cards in melds end the hand."""
+"""This many cards in melds end the hand."""
 OUTS = 2
-"""Chips from each player for going out, beside the conditions."""
+"""Chips from each player for going out, in addition to the conditions."""
 
 _IN_ORDER = "A234567JQK"
 ORDER: dict[int, int] = {RANKS.index(letter): at for at, letter in enumerate(_IN_ORDER)}
@@ -76,8 +76,8 @@ def worth_of(board: Board) -> int:
 
 
 class NewMeld(Struct, frozen=True, gc=False):
-    """Three cards that make a meld: `own` ones, and others `borrowed` from melds of the board, which are
-    numbered from 1."""
+    """Three cards that make a meld: the player's `own` cards, and cards `borrowed` from melds of the board,
+    which are numbered from 1."""
 
     own: Cards
     borrowed: Borrowed
@@ -88,15 +88,15 @@ class NewMeld(Struct, frozen=True, gc=False):
 
 
 def minimal_melds(cards: Sequence[Card]) -> tuple[Cards, ...]:
-    """Every meld of three cards that these make, each once."""
+    """Every meld of three cards that these cards make, each once."""
     return tuple(new.own for new in new_melds(tuple(sorted(cards)), ()))
 
 
 @lru_cache(maxsize=1 << 12)
 def new_melds(own: Cards, board: Board) -> tuple[NewMeld, ...]:
-    """Every meld of three cards from the player's own cards and the cards his melds can lend.
+    """Every meld of three cards from the player's own cards and the cards their melds can lend.
 
-    Without an own card a meld is split, or a new one made of several. `own` is in ascending order."""
+    Without an own card, a meld is split or several lend a new one. `own` is in ascending order."""
     found = []
     for three in _threes(frozenset((*own, *(card for meld in board for card in meld)))):
         places = [_places(card, own, board) for card in dict.fromkeys(three)]
@@ -122,7 +122,7 @@ def _holds(cards: Cards, some: Cards) -> bool:
 
 
 def _threes(codes: frozenset[Card]) -> Iterator[Cards]:
-    """Melds of three cards out of these kinds of cards, of which there may be any number."""
+    """Melds of three cards from these kinds of cards, as if there were any number of each."""
     by_rank: dict[int, list[Card]] = {}
     for card in sorted(codes):
         by_rank.setdefault(card >> 2, []).append(card)
@@ -152,8 +152,8 @@ def rest_of(board: Board, borrowed: Borrowed) -> Board | None:
 
 
 def taken_back(board: Board, at: int, own: Cards, borrowed: Borrowed) -> Board:
-    """The board without these cards of a meld: borrowed ones lie where they were. What is left of it may be
-    nothing, and a meld that has a card back may be none."""
+    """The board after these cards leave a meld: borrowed cards return to their melds. The meld may end up
+    empty, and a meld that gets a card back may no longer be a meld."""
     melds = [list(meld) for meld in board]
     for card in own:
         melds[at - 1].remove(card)
@@ -181,7 +181,7 @@ class Shiftable(Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=1 << 12)
 def shifts(board: Board) -> tuple[Shiftable, ...]:
-    """Cards that may go from one meld to another which then makes the board worth more."""
+    """Cards that may move from one meld to another and make the board worth more."""
     found = []
     worth = worth_of(board)
     for number, meld in enumerate(board, 1):
@@ -194,11 +194,11 @@ def shifts(board: Board) -> tuple[Shiftable, ...]:
     return tuple(found)
 
 
-# -- what is collected -------------------------------------------------------------------------------------
+# -- payments ----------------------------------------------------------------------------------------------
 
 
 def pay_for_new(board: Board, new: NewMeld) -> int:
-    """A new condition pays in full; one that only moved out of another meld pays what it is worth more."""
+    """A new condition pays in full; one that only moved out of another meld pays the increase in value."""
     value = value_of(new.cards)
     rest = rest_of(board, new.borrowed)
     assert rest is not None
@@ -231,8 +231,8 @@ def puts_out(use: NewMeld | int, hand: Cards) -> bool:
 
 
 def out_pay(card: Card, hand: Cards, board: Board) -> int:
-    """What a card is worth at best to a player whom it puts out: the pay for it and the outs; 0 where it does
-    not."""
+    """The most a card pays a player who goes out with it: the pay for the card and the outs; 0 if the player
+    does not go out."""
     best = 0
     for use in uses_of(card, hand, board):
         if not puts_out(use, hand):

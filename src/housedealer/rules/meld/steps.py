@@ -1,4 +1,4 @@
-"""The parts of Panguingue. The place of a step in the tuple is its moment."""
+"""The parts of Panguingue. Steps happen in the order of the tuple."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Tops(Part, frozen=True):
 
 
 class Packets(Part, frozen=True):
-    """`times` packets of `n` cards to each player, to the right, from the player who is first."""
+    """`times` packets of `n` cards to each player, to the right, starting with the first player."""
 
     n: int
     times: int

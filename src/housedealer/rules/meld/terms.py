@@ -11,7 +11,7 @@ from housedealer.rules.terms import FeeDue, Seated, check_fee
 
 
 class MeldSpread(StakeSpread):
-    """A game for chips of one value."""
+    """A game played with chips of one value."""
 
     __slots__ = ()
 
@@ -22,7 +22,7 @@ class MeldSpread(StakeSpread):
 
 
 class MeldTerms(Struct, frozen=True):
-    """`first`: the seat that the deal begins with, and that draws first. `carried`: tops that nobody won."""
+    """`first`: the seat that is dealt first and draws first. `carried`: tops that nobody won."""
 
     spread: MeldSpread
     seats: tuple[Seated, ...]

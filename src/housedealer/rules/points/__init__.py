@@ -1,1 +1,1 @@
-"""The vocabulary of games for points: its parts, its questions, its terms."""
+"""The vocabulary of points games: its parts, its questions, its terms."""

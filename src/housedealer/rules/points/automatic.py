@@ -1,11 +1,11 @@
-"""Automatic wins of Chinese poker: what thirteen cards are, whatever the setting.
+"""Automatic wins of Chinese poker, found in thirteen cards however they are set.
 
 - Dragon: a card of every rank.
-- Six pairs: of four of a kind there are two, and three hold one.
-- Three flushes: each part of one suit.
+- Six pairs: four of a kind counts as two pairs, and three of a kind as one.
+- Three flushes: each part is of one suit.
 - Three straights: an ace is high or low, in three cards as in five.
 
-A straight flush is a straight and a flush. One hand may have several of them.
+A straight flush counts as a straight and as a flush. One hand may have several automatic wins.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DRAGON, SIX_PAIRS, THREE_FLUSHES, THREE_STRAIGHTS = "dragon", "six_pairs", "thre
 
 _ACE = 12
 _Places = tuple[tuple[int, ...], ...]
-"""For front, middle and back the suit or rank of each card."""
+"""The suit or rank of each card in front, middle and back."""
 
 
 def _runs(length: int) -> list[tuple[int, ...]]:
@@ -40,7 +40,7 @@ def _runs(length: int) -> list[tuple[int, ...]]:
 
 
 def _key(numbers: Sequence[int], different: int) -> tuple[int, ...]:
-    """How many there are of each."""
+    """How many times each number occurs."""
     return tuple([numbers.count(number) for number in range(different)])
 
 
@@ -63,13 +63,13 @@ _STRAIGHTS = _ways(
     ],
     13,
 )
-"""Every way, by how many cards of each suit or rank it takes; of ways that take the same the last."""
+"""Every way, by the number of cards of each suit or rank; the last of the ways that take the same."""
 
 
 def automatic_wins(cards: Sequence[Card]) -> dict[str, Parts]:
     """Every automatic win of thirteen cards by its name, the dragon first, each with parts that show it.
 
-    The parts are in order. IndexError for what has no rank.
+    The parts are in order. Raises IndexError for a card without a rank.
     """
     invariant(len(cards) == sum(SIZES), "automatic wins are of thirteen cards", cards=cards)
     ranks, suits = [rank_of(card) for card in cards], [suit_of(card) for card in cards]
@@ -87,7 +87,7 @@ def automatic_wins(cards: Sequence[Card]) -> dict[str, Parts]:
 
 
 def _laid(cards: Sequence[Card], numbers: Sequence[int], way: _Places) -> Parts:
-    """The lowest cards that fit go in front, the better five behind."""
+    """The lowest cards that fit go in front, the better five in back."""
     held: dict[int, list[Card]] = {}
     for card, number in sorted(zip(cards, numbers, strict=True), reverse=True):
         held.setdefault(number, []).append(card)

@@ -1,4 +1,4 @@
-"""Impossible definitions of games for points do not load."""
+"""Refuses impossible definitions of points games when the registry loads."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Points of Chinese poker: what one set hand wins from another, by a scoring system that is data.
+"""Points of Chinese poker: the points one set hand wins from another, by a scoring system that is data.
 
-A hand is set in three parts: front (three cards), middle and back (five each). All parts are worth what the
-high scale says; of three cards it knows neither straight nor flush, so the values compare with each other.
+A hand is set in three parts: front (three cards), middle and back (five each). The high scale ranks all
+parts; it counts no straights or flushes of three cards, so the values compare with each other.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ class Bonus(Struct, frozen=True):
 
 
 class Scoring(Struct, frozen=True):
-    """A part won is worth a point, a front of three of a kind `trips` of them. These are its regular points.
+    """A part won earns one point, a front of three of a kind `trips` points. These are its regular points.
 
-    A bonus stands `instead` of the regular points of its part or is added to them. `overall` goes to the
-    higher total. Winning all three parts against an opponent (a shot) counts the regular points times
-    `shot`, against all three opponents (a home run) times `home_run`."""
+    A bonus replaces the regular points of its part if `instead`, or is added to them. `overall` goes to the
+    higher total. Winning all three parts against an opponent (a shot) multiplies the regular points by
+    `shot`, against all three opponents (a home run) by `home_run`."""
 
     key: str
     title: str
@@ -59,13 +59,13 @@ class Scoring(Struct, frozen=True):
     shot: int = 1
     home_run: int = 1
     automatic: int = 4
-    """What an automatic win earns from each opponent who has none."""
+    """Points an automatic win earns from each opponent without one."""
     improper: int = 4
-    """What an improperly set hand pays each opponent."""
+    """Points an improperly set hand pays each opponent."""
     ceiling: int = 0
-    """The most bonus points from one opponent in a hand; 0: no end."""
+    """The most bonus points from one opponent in a hand; 0 for no limit."""
     sources: dict[str, str] = {}
-    """The clauses, by the name of what they are about."""
+    """The clauses, by the name of their subject."""
 
 
 Values = tuple[int, int, int]
@@ -94,7 +94,7 @@ def won(mine: Values, theirs: Values) -> tuple[int, int, int]:
 
 
 class Total(Struct, frozen=True):
-    """What one of two players earns in a comparison: `regular` is counted `times`; `overall` comes on top."""
+    """One player's points in a comparison: `regular` is multiplied by `times`; `overall` is added."""
 
     regular: int
     times: int
@@ -153,7 +153,7 @@ def bonus_for(scoring: Scoring, part: int, value: int) -> Bonus | None:
 
 
 def plain_order(cards: Sequence[Card]) -> Parts:
-    """A proper way to set any thirteen cards: most of a rank first, then by rank; the better five behind."""
+    """A proper setting of any thirteen cards: most of a rank first, then by rank; the better five in back."""
     ranks = [card >> 2 for card in cards]
     by_rank = sorted(cards, key=lambda card: (-ranks.count(card >> 2), -card))
     back, middle, front = tuple(by_rank[:5]), tuple(by_rank[5:10]), tuple(by_rank[10:])

@@ -1,4 +1,4 @@
-"""The parts of Chinese poker. The place of a step in the tuple is its moment."""
+"""The parts of Chinese poker. Steps happen in the order of the tuple."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from housedealer.rules.steps import Part
 
 
 class ToPositions(Part, frozen=True):
-    """`n` cards to every position, vacant ones too, one at a time and face down."""
+    """`n` cards to every position, even vacant ones, one at a time and face down."""
 
     n: int
     asks = ("deal", "all_positions")
@@ -17,7 +17,7 @@ class ToPositions(Part, frozen=True):
 
 
 class SetParts(Part, frozen=True):
-    """Everybody sets his cards in three parts at once, or declares an automatic win."""
+    """All players at once set their cards in three parts, or declare an automatic win."""
 
     asks = (
         "turn", "foul", "parts", "parts_order", "automatic", "automatic_declared", "dragon", "six_pairs",

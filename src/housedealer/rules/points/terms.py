@@ -15,7 +15,7 @@ from housedealer.rules.terms import Seated
 
 
 class PointsSpread(StakeSpread):
-    """A game at a price per point, by a scoring system."""
+    """A game with a price per point and a scoring system."""
 
     __slots__ = ("scoring",)
 

@@ -1,12 +1,12 @@
 """The house way of Chinese poker: the proper setting of thirteen cards with the best expected points.
 
-`opponents.csv` holds set hands as an opponent may have them. A setting is worth what it would win from all of
-them: which of them a part beats is a mask with a bit for each, so that shots and majorities are counted over
-hands as they are and not from odds of parts. All settings are considered; those that cannot be best are
-passed over unseen.
+`opponents.csv` holds sample hands as opponents might set them. The value of a setting is the points it would
+win from all of them. A mask with one bit per opponent tells which of them a part beats, so shots and
+majorities are counted over whole hands and not from the odds of parts. The search covers all settings and
+skips those that cannot be best.
 
-Not considered: which cards the opponents cannot have, home runs, the ceiling of bonus points, and that the
-overall point may go by bonuses. The first two were tried and won nothing that could be measured.
+Not considered: which cards the opponents cannot have, home runs, the ceiling of bonus points, and that
+bonuses may decide the overall point. The first two were tried and gained nothing measurable.
 """
 
 from __future__ import annotations
@@ -45,18 +45,18 @@ _THREES = [sum(three) for three in combinations([1 << at for at in range(_CARDS)
 _FIVE_AT = {mask: at for at, mask in enumerate(_FIVES)}
 _THREE_AT = {mask: at for at, mask in enumerate(_THREES)}
 _WEIGHTS = [5**rank for rank in range(len(RANKS))]
-"""The weights of some cards add up to another number for every choice of ranks."""
+"""The weights of up to five cards add up to a different number for every choice of ranks."""
 
 
 @lru_cache(maxsize=1)
 def _values_by_weight() -> tuple[dict[int, int], dict[int, int]]:
-    """What five and three cards that are no flush are worth, by the sum of their weights."""
+    """The values of five cards and of three without a flush, by the sum of their weights."""
     found: list[dict[int, int]] = []
     for n in (SIZES[BACK], SIZES[FRONT]):
         values = {}
         for ranks in combinations_with_replacement(range(len(RANKS)), n):
             if ranks.count(ranks[0]) > 4:
-                continue  # there are four of a rank
+                continue  # a deck has only four of a rank
             suits = [ranks[:at].count(rank) for at, rank in enumerate(ranks)]
             suits[-1] ^= not any(suits)
             cards = [Card(rank << 2 | suit) for rank, suit in zip(ranks, suits, strict=True)]
@@ -66,7 +66,7 @@ def _values_by_weight() -> tuple[dict[int, int], dict[int, int]]:
 
 
 class _Rest(NamedTuple):
-    """The ways to part eight places in front and middle: their masks, and how to look up their values."""
+    """The ways to divide eight places into front and middle: their masks, and lookups of their values."""
 
     fronts: tuple[int, ...]
     middles: tuple[int, ...]
@@ -84,9 +84,9 @@ def _rest_of(back: int) -> _Rest:
 
 
 def arrange(cards: Sequence[Card], scoring: Scoring) -> Parts:
-    """Whatever their order; IndexError for anything but cards. Automatic wins are not looked for.
+    """Sets cards given in any order; raises IndexError for anything but cards. Ignores automatic wins.
 
-    Takes milliseconds the first time; what was found is kept, so that it can be asked for beforehand."""
+    Takes milliseconds the first time; the result is cached, so that it can be requested in advance."""
     invariant(len(cards) == _CARDS, "the house way sets thirteen cards", cards=cards)
     return _arranged(tuple(sorted(cards)), _shipped(scoring))
 
@@ -107,11 +107,11 @@ class _Odds(NamedTuple):
     """Masks of opponents."""
     regular: int
     points: int
-    """Won from all opponents by this part alone."""
+    """Points won from all opponents by this part alone."""
 
 
 class _PartOdds(dict[int, _Odds]):
-    """By the value of one part; what has been found once is looked up the next time."""
+    """Odds by the value of one part; a result found once is looked up the next time."""
 
     def __init__(self, part: int, values: Sequence[int], scoring: Scoring) -> None:
         self.part = part
@@ -165,7 +165,7 @@ class Field:
         return self.points(values) / self.count
 
     def points(self, values: Values) -> int:
-        """Won from all opponents together."""
+        """Points won from all opponents together."""
         front, middle, back = self.front[values[FRONT]], self.middle[values[MIDDLE]], self.back[values[BACK]]
         points = front.points + middle.points + back.points
         if self.scoring.overall:
@@ -188,16 +188,16 @@ class Field:
 
 
 def _majority(one: int, two: int, three: int, against: int) -> int:
-    """Who is in two of three, or in one with nothing against it."""
+    """The opponents in at least two of three masks, or in one and not in `against`."""
     return one & two | one & three | two & three | (one | two | three) & ~against
 
 
 _Rating = tuple[float, int, int, int]
-"""Points; of equal settings the best back, then middle, then front."""
+"""Points first; among equal settings the best back, then middle, then front."""
 
 
 class _Search:
-    """Better parts win more: the best front and the best middle beside a back bound what it can lead to."""
+    """Better parts win more, so the best front and middle beside a back bound the points of that back."""
 
     def __init__(self, field: Field, hand: Sequence[Card]) -> None:
         self.points = field.points
@@ -214,7 +214,7 @@ class _Search:
         self.known: dict[Values, _Rating] = {}
 
     def best(self) -> tuple[int, int]:
-        """Back and middle."""
+        """The masks of the best back and middle."""
         best = (-inf, 0, 0, 0)
         chosen = 0, 0
         front_best = max(self.threes)
@@ -231,8 +231,8 @@ class _Search:
         return chosen
 
     def _settings(self, value: int, back: int) -> list[tuple[int, int, int, int]]:
-        """Proper settings with this back, but none that another betters in front and middle: the best front
-        comes first and the best middle last. (Front and its cards, middle and its cards.)"""
+        """Proper settings with this back, except those no better in front or middle than another: the best
+        front comes first and the best middle last. (Value and mask of the front, then of the middle.)"""
         rest = _rest_of(back)
         both = zip(
             rest.fronts_of(self.threes), rest.fronts, rest.middles_of(self.fives), rest.middles, strict=True
@@ -264,7 +264,7 @@ _FIELDS: dict[tuple[object, ...], Field] = {}
 
 
 def _shipped(scoring: Scoring) -> Field:
-    """By what counts of a scoring system; its sources make it unfit for a key."""
+    """Keyed by the fields of a scoring system that matter; its `sources` make it unhashable."""
     key = (scoring.overall, scoring.bonus, scoring.instead, scoring.trips, scoring.shot)
     if key not in _FIELDS:
         _values_by_weight()

@@ -1,1 +1,1 @@
-"""The vocabulary of games for a pot: its parts, its questions, its terms."""
+"""The vocabulary of pot games: its parts, its questions, its terms."""

@@ -1,4 +1,4 @@
-"""Where the blinds fall: by the places the game prints, two-handed by the house's answer."""
+"""The seats that post the blinds: by the places the game prints and by the house's answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from housedealer.rules.terms import BlindDue
 def blinds_of(
     spread: PotSpread, seats: tuple[int, ...], button: int, passed: tuple[int, ...] = ()
 ) -> tuple[BlindDue, ...]:
-    """The blinds of a hand dealt to `seats`, skipping the seats of `passed`."""
+    """The blinds of a hand dealt to `seats`, skipping the seats in `passed`."""
     step = next((step for step in spread.game.steps if isinstance(step, Post)), None)
     takers = tuple(seat for seat in seats if seat not in passed)
     if step is None or not takers:

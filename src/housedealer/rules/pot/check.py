@@ -1,4 +1,4 @@
-"""Refuses impossible definitions when the registry loads: the error of a game's author, not of a player."""
+"""Refuses impossible definitions when the registry loads: errors by a game's author, not by a player."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _cards_needed(steps: tuple[Part, ...], seats: int) -> int:
     by_answer = {answer: 0 for answer, _ in either}
     for (answer, _), cards in either.items():
         by_answer[answer] = max(by_answer[answer], cards)
-    # The last street may go on from the burns or be shared; a draw goes on from the discards.
+    # The last street may use the burns or a shared card; a draw may use the discards.
     last = seats + 1 if any(isinstance(step, Street) for step in steps) else 0
     return always + sum(by_answer.values()) - last
 
@@ -87,7 +87,7 @@ def _takes(step: Part, seats: int) -> int:
 
 
 def _check_ends(steps: tuple[Part, ...], where: str) -> None:
-    """Whatever the house answers, the last step is the award, and there is no other before it."""
+    """The award must be the last step and the only award, whatever the house answers."""
     plain = [step.step if isinstance(step, When) else step for step in steps]
     awards = [i for i, step in enumerate(plain) if isinstance(step, Award)]
     choices = [step for step in steps if isinstance(step, When) and isinstance(step.step, Award)]

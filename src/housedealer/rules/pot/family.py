@@ -1,4 +1,4 @@
-"""Impossible definitions of games for a pot do not load."""
+"""Refuses impossible definitions of pot games when the registry loads."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ FAMILY: tuple[Question, ...] = (
     Question(
         "mexican_straights",
         ("all", "printed"),
-        "mexican poker: every run of five neighbours is a straight, or only those printed",
+        "mexican poker: every five ranks in sequence are a straight, or only those printed",
     ),
     Question("show_first", ("last_aggressor", "first_to_act"), "who shows first at the showdown"),
     Question("show_how", ("all_tabled", "in_turn"), "all live hands are turned up, or each shows or mucks"),

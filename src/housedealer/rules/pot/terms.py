@@ -1,4 +1,4 @@
-"""The terms of one hand for a pot: a limit, a button, what is owed, and what the hand before left behind."""
+"""The terms of one hand for a pot: a limit, a button, the amounts owed, and the pot carried over, if any."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from housedealer.rules.terms import BlindDue, FeeDue, Seated, check_fee
 
 
 class PotSpread:
-    """A game at a limit under one house's answers. `plans` remembers what is compiled from it."""
+    """A game at a limit under one house's answers. `plans` caches the plans compiled from it."""
 
     __slots__ = ("answers", "clauses", "deck", "game", "house", "limit", "plans", "spec")
 
@@ -45,7 +45,7 @@ class PotSpread:
 
 
 class KillDue(Struct, frozen=True):
-    """A killed hand: `seat` posts `to` live (a blind of his counts towards it) and `limit` is played."""
+    """A killed hand: `seat` posts `to` live (its blind counts toward it), and `limit` applies."""
 
     seat: int
     to: Cents
@@ -54,9 +54,9 @@ class KillDue(Struct, frozen=True):
 
 
 class PotTerms(Struct, frozen=True):
-    """`blinds` set aside the places the game prints: for dead buttons, missing blinds and recorded hands.
+    """`blinds` override the places the game prints, for dead buttons, missing blinds and recorded hands.
 
-    `carried` is the pot that nobody won in the hand before."""
+    `carried` is the pot that nobody won in the previous hand."""
 
     spread: PotSpread
     seats: tuple[Seated, ...]

@@ -1,4 +1,4 @@
-"""What may be expected of a banked round."""
+"""Expectations about a banked round."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def _cover(run: BankRun, told: Cents) -> None:
 
 
 class SettledSaid(Struct, frozen=True):
-    """What became of somebody's bet on a hand: `amount` won or lost, `back` what came back of it. A square
-    without the number of a hand stands for all hands that were split off it."""
+    """The result of a person's bet on a hand: `amount` won or lost, `back` the part returned. A square
+    without a hand number stands for all hands split from it."""
 
     who: int
     spot: Spot
@@ -94,7 +94,7 @@ def _read_settled(words: Words) -> SettledSaid:
 
 
 def _settled(run: BankRun, told: SettledSaid) -> None:
-    """Every bet that is named must have come out so."""
+    """Every bet named must have this result."""
     run.decided()
     rows = list(_rows(run, told))
     expected = _row_words(told.bet, told.result, told.amount, told.back)
@@ -106,7 +106,7 @@ def _settled(run: BankRun, told: SettledSaid) -> None:
 
 
 def _rows(run: BankRun, told: SettledSaid) -> Iterator[tuple[str, int, int]]:
-    """His settled bets of that name: the result, what he won or lost, what came back."""
+    """The person's settled bets of that name: the result, the amount won or lost, the amount returned."""
     for event in run.events:
         for row in event.rows if isinstance(event, be.Settled) else ():
             named = row.spot == told.spot if told.split else square_of(row.spot) == square_of(told.spot)
@@ -167,7 +167,7 @@ def _read_set(words: Words) -> tuple[Spot, tuple[Card, ...]]:
 
 
 def _set(run: BankRun, told: tuple[Spot, tuple[Card, ...]]) -> None:
-    """The lower hand; the house way is set when the settlement comes to it."""
+    """Checks the lower hand; the house way is set when settlement reaches it."""
     spot, cards = told
     run.decided()
     demand_cards(run, cards, run.hand.lows.get(spot, ()), f" for {place_words(spot)}")
@@ -185,14 +185,14 @@ def _decides(run: BankRun, told: tuple[int, int]) -> None:
 
 
 def _order(run: BankRun, told: OrderSaid) -> None:
-    """Each hand against the next, as the game ranks them."""
+    """Compares each hand with the next, as the game ranks them."""
     if len({len(laid.cards) for laid in told.hands}) > 1:
         raise run.unreadable(run.last, run.last.words, "hands of as many cards each")
     demand_order(run, told, lambda laid: _worth(run, laid))
 
 
 def _worth(run: BankRun, laid: Laid) -> int:
-    """What a hand, or one of two, counts in the game. Raises Unreadable where it ranks no such hand."""
+    """The value of a hand, or of one of two. Raises Unreadable if the game does not rank such hands."""
     spread, cards, n = run.hand.spread, laid.cards, len(laid.cards)
     last = run.hand.steps[-1]
     made = None

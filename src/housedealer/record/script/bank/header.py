@@ -1,4 +1,4 @@
-"""What the header of a banked round says of its own: the bank, the backline, the turn, the shoe."""
+"""The header parts specific to a banked round: the bank, the backline, the turn, the shoe."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from housedealer.rules.place import Cents
 
 
 class BankSetup(Struct):
-    """What is said of it, with what holds if it is not."""
+    """These parts, with defaults for those not stated."""
 
     bank: int = 0
     wager: Cents | None = None

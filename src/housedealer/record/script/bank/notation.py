@@ -1,4 +1,4 @@
-"""How what is done in a banked round is said: wagers, how hands are given out, decisions, rulings."""
+"""The wording of actions in a banked round: wagers, giving out hands, decisions, rulings."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ BETS = (*MAIN_BETS, BANK_BET, *SIDE_BETS)
 
 
 def _wagers(words: Words, who: int) -> Asked:
-    """On his own square, the main bet; the bank's is the bank's."""
+    """By default, the main bet on the player's own square; for the bank, the bank's wager."""
     to = words.amount()
     bet = words.next("") if words.peek() in BETS else ""
     square = 0
@@ -75,7 +75,7 @@ def _shares(words: Words, who: int) -> Asked:
 
 
 def _stakes(row: Row, offer: Any) -> str:
-    """`ante 5 to 49 on 2`, `take back ante on 2`; a part of another's bet is `share of 101 5 to 20 on 3`."""
+    """`ante 5 to 49 on 2`, `take back ante on 2`; a share of another's bet is `share of 101 5 to 20 on 3`."""
     if isinstance(offer, of.Stakes):
         head = f"share of {offer.of}" if offer.of else offer.bet
         return f"{head} {range_words(offer.least, offer.most)} on {offer.square}"
@@ -90,7 +90,7 @@ def _range(words: Words) -> str:
 
 
 def _wager_offered(words: Words) -> str:
-    """As a statement says it: `wager 5 to 20 pair_plus on 2` is `pair_plus 5 to 20 on 2`."""
+    """An offer in the words of a statement: `wager 5 to 20 pair_plus on 2` is `pair_plus 5 to 20 on 2`."""
     amounts = _range(words)
     bet = words.next("") if words.peek() in BETS else ""
     words.must("on")
@@ -143,7 +143,7 @@ def _new(words: Words) -> tuple[Card, ...]:
 
 
 def _at_amount(words: Words) -> bool:
-    """An amount, not somebody who does something."""
+    """True at an amount, as opposed to a person who acts."""
     return words.at_amount and words.peek(1) not in NOTATION.verbs
 
 
@@ -156,13 +156,13 @@ def _splits(words: Words, who: int) -> Asked:
 
 
 def _doubles(words: Words, who: int) -> Asked:
-    """For as much as is offered, where no amount is said."""
+    """Without an amount, doubles for the most offered."""
     action = act.Double(words.amount()) if _at_amount(words) else _most_double
     return Asked(action, _new(words))
 
 
 def _double_offer(row: Row, offer: Any) -> str | None:
-    """A range; to go along with a double there is one amount."""
+    """A range; there is only one amount for joining a double."""
     if isinstance(offer, of.Amounts):
         return f"double {range_words(offer.least, offer.most)}"
     return costs(row, offer)
@@ -181,7 +181,7 @@ def _joins(words: Words, who: int) -> Asked:
 
 
 def _join(hand: BankHand, who: int, to: Cents | None = None) -> act.Action:
-    """Whatever he may go along with; where there is nothing, what will be refused."""
+    """Joins the double or split that is open; if there is none, an action that will be refused."""
     offers = hand.menu(who)
     if all(act.Decline() not in offer for offer in offers):
         return act.Decline()
@@ -191,7 +191,7 @@ def _join(hand: BankHand, who: int, to: Cents | None = None) -> act.Action:
 
 
 def _stand(hand: BankHand, who: int) -> act.Action:
-    """A hand that may not stand yet takes a card."""
+    """Stands; a hand that may not stand yet hits."""
     menu = hand.menu(who)
     may = any(act.Stand() in offer for offer in menu)
     return act.Hit() if not may and menu and act.Hit() in menu[0] else act.Stand()
@@ -212,7 +212,7 @@ def _insure_all(hand: BankHand, who: int) -> act.Action:
 
 
 def _decline(hand: BankHand, who: int) -> act.Action:
-    """No insurance, or not to join."""
+    """Declines insurance, or declines to join."""
     return act.Insure(()) if any(act.Insure(()) in offer for offer in hand.menu(who)) else act.Decline()
 
 
@@ -232,7 +232,7 @@ def _dead(words: Words, who: int) -> Asked:
 
 
 def _set(hand: BankHand, event: be.HandSet) -> str:
-    """The lower hand, or the other one where that was named: cards stay in the order they were named in."""
+    """The lower hand, or the higher if that was named; the cards stay in the order they were named."""
     named = event.low if hand.decide(event.who, act.SetHand(event.low)) == event else event.high
     return f" {format_cards(named)}"
 
@@ -242,7 +242,7 @@ def _insured(hand: BankHand, event: be.Insured) -> str | None:
 
 
 def _called_off(hand: BankHand, event: ev.HandVoided) -> str | None:
-    """By the house while bets are open; else the floor ruled it."""
+    """The house calls off while bets are open; otherwise the floor ruled it."""
     off = act.CallOff()
     open_ = any(off in offer for offer in hand.menu(HOUSE))
     return "" if open_ and hand.decide(HOUSE, off) == event else None

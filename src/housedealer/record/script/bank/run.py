@@ -1,7 +1,7 @@
-"""Plays a script of a banked game. By itself happens what nobody has to choose: the bets close before the
-first statement that needs it, fees, cards, the bank's pick, dice; nobody insures or joins unsaid.
+"""Plays a script of a banked game. Steps that need no choice are automatic: bets close before the first
+statement that needs it; then fees, cards, the bank's pick, dice. Nobody insures or joins unless stated.
 
-In an exact script nothing does: that is how `format_hand` writes rounds.
+Nothing is automatic in an exact script, which is how `format_hand` writes rounds.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _FIXES: dict[type, tuple[Row, act.Action]] = {
     act.PickStyle: (STYLE, act.PickStyle(STYLES[0])),
     act.Roll: (DICE, act.Roll((Die(1), Die(1), Die(1)))),
 }
-"""How hands are given out, each with the usual way."""
+"""The ways to give out hands, each with its default."""
 
 
 class BankRun(StagedRunning[BankHand]):
@@ -55,7 +55,7 @@ class BankRun(StagedRunning[BankHand]):
             self._look_ahead(statement)
 
     def _look_ahead(self, said: Statement) -> None:
-        """Piles are dealt before the dice say where they go, so the script is read to its first decision."""
+        """Piles are dealt before the dice place them, so the script is read up to its first decision."""
         if isinstance(said, DealTo):
             for spot, laid in said.hands:
                 if spot in self.supply.laid:
@@ -82,7 +82,7 @@ class BankRun(StagedRunning[BankHand]):
         return f"{self.hand.bets.main} {more}" if head == WAGER.plain else words
 
     def begin(self) -> None:
-        """The bank's wager."""
+        """Makes the bank's wager, if the header states one."""
         wager = self.script.setup.own.get("wager")
         if wager is not None:
             self.play(self.bank, act.Wager(Square(self.bank), BANK_BET, wager), self.last)
@@ -93,10 +93,10 @@ class BankRun(StagedRunning[BankHand]):
             if self.supply.bank:
                 raise self.too_many(BANK, self.supply.bank, self.last)
 
-    # -- what happens by itself --------------------------------------------------------------------------
+    # -- automatic steps ---------------------------------------------------------------------------------
 
     def house(self, until: str = "") -> None:
-        """Fees, cards, the bank's pick and the dice, `until` one of them; not the end of the betting."""
+        """Fees, cards, the bank's pick and the dice, `until` one of them; does not close the bets."""
         while not self.exact and not (until and until == self.hand.due.ask) and self._task():
             pass
 
@@ -115,7 +115,7 @@ class BankRun(StagedRunning[BankHand]):
         return True
 
     def _given_out(self) -> tuple[int, act.Action, Said] | None:
-        """The bank's pick or the dice, if one of them is due: as the script says it, or the usual one."""
+        """The bank's pick or the dice, if one of them is due: as the script states it, or the default."""
         for kind, (row, usual) in _FIXES.items():
             who = self.who_of(row.by)
             if any(usual in offer for offer in self.hand.menu(who)):
@@ -124,12 +124,12 @@ class BankRun(StagedRunning[BankHand]):
         return None
 
     def close(self) -> None:
-        """No more bets, where they are still open."""
+        """Closes the bets if they are still open."""
         if not self.exact and self.betting:
             self.play(HOUSE, act.CloseBets(), self.last)
 
     def closed(self) -> None:
-        """No more bets, and what comes by itself then."""
+        """Closes the bets and plays the automatic steps after that."""
         self.close()
         self.house()
 
@@ -138,7 +138,7 @@ class BankRun(StagedRunning[BankHand]):
         return any(act.CallOff() in offer for offer in self.hand.menu(HOUSE))
 
     def ready(self, said: Does | AllDo) -> None:
-        """Bets close before anything but a bet; nobody insures or joins unsaid."""
+        """Closes the bets before anything but a bet; nobody insures or joins unless stated."""
         row = said.row
         if row.action in _FIXES:
             self.close()
@@ -149,7 +149,7 @@ class BankRun(StagedRunning[BankHand]):
             self.decided(row)
 
     def decided(self, row: Row | None = None) -> None:
-        """All that comes before a decision, said in this row."""
+        """Plays all the steps that come before a decision of this row."""
         if self.exact:
             return
         self.closed()
@@ -167,7 +167,7 @@ class BankRun(StagedRunning[BankHand]):
         return None
 
     def look(self, words: str) -> None:
-        """Bets that are open stay open; nobody insures or joins unsaid, unless that is what is looked at."""
+        """Open bets stay open; nobody insures or joins unless stated, or unless the words are about that."""
         self.house()
         if not self.betting:
             self.decided(
@@ -175,7 +175,7 @@ class BankRun(StagedRunning[BankHand]):
             )
 
     def finish(self) -> None:
-        """All that needs no choice; bets that are open stay open."""
+        """Plays every step that needs no choice; open bets stay open."""
         if not self.betting:
             self.decided()
 
@@ -187,7 +187,7 @@ class BankRun(StagedRunning[BankHand]):
     # -- cards -------------------------------------------------------------------------------------------
 
     def deal(self, said: Said) -> None:
-        """The cards that the script gave, where they are due; fillers where it gave none."""
+        """Deals the cards that the script names, and fillers where it names none."""
         spots = self.spots()
         first = BANK not in self.hand.cards
         goes = {} if self.exact or spots[0] <= PILES else self._delivery()
@@ -197,7 +197,7 @@ class BankRun(StagedRunning[BankHand]):
         self.play(HOUSE, act.Deal(self.supply.filled(cards, self.where(said))), said)
 
     def _delivery(self) -> dict[Spot, Spot]:
-        """Where each pile will go: the round is played on a copy up to there."""
+        """The destination of each pile, found by playing a copy of the round up to the delivery."""
         trial = self.fork()
         offer = trial.hand.menu(HOUSE)[0]
         assert isinstance(offer, of.FromDeck)
@@ -210,7 +210,7 @@ class BankRun(StagedRunning[BankHand]):
     # -- statements --------------------------------------------------------------------------------------
 
     def cards(self, said: DealTo | Gets) -> None:
-        """The first cards are known ahead and come now; later on those that are owed."""
+        """The first cards are known ahead and come now; later statements name the cards that are owed."""
         if isinstance(said, Gets):
             if self.exact:
                 raise self.unreadable(said.said, "bank gets in an exact script", "deal bank and the card")
@@ -231,7 +231,7 @@ class BankRun(StagedRunning[BankHand]):
         if said not in self.ahead:
             super().does(said)
             return
-        # It was known ahead, and is played where it is due.
+        # It was known ahead, and is played when it is due.
         self.closed()
         hand = self.hand
         if not {PICK: hand.pile, STYLE: hand.style, DICE: hand.dice}[said.row]:
@@ -255,7 +255,7 @@ class BankRun(StagedRunning[BankHand]):
 
     @property
     def asked(self) -> bool:
-        """The bank is none of all."""
+        """`all` does not include the bank."""
         return super().asked and self.hand.due.must != (self.bank,)
 
     def between(self, said: Said, question: object) -> None:
@@ -264,8 +264,8 @@ class BankRun(StagedRunning[BankHand]):
 
 
 def _known_ahead(script: Script) -> list[Statement]:
-    """What the script says of the cards and of how they are given out, up to its first decision; and what the
-    bank draws, wherever it is said."""
+    """The statements about cards and how they are given out, up to the first decision; and the cards the bank
+    draws, wherever they are stated."""
     found: list[Statement] = []
     deciding = False
     for said in script.statements:

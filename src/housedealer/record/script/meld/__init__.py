@@ -1,1 +1,1 @@
-"""How games of melds are read, run, compared and written as scripts."""
+"""How meld games are read, run, compared and written as scripts."""

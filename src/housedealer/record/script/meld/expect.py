@@ -1,4 +1,4 @@
-"""What may be expected of a hand of melds."""
+"""Expectations about a hand of melds."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ STANDINGS = (PLAYS, PASSED, BROKE, FOULED, DEAD)
 
 
 def _chips(run: MeldRun, told: Pairs) -> None:
-    """Won and lost in chips of the game."""
+    """Wins and losses in chips of the game."""
     ended(run)
     unit = run.hand.spread.unit
     run.demand_pairs(told, {seat: net * 100 // unit for seat, net in run.hand.outcome().net.items()})
 
 
 class PaySaid(Struct, frozen=True):
-    """The last collection: so many chips to one from each of the others; 0 where he is not named."""
+    """The last collection: `chips` from each of the payers, `to` a seat (0 if it is not named)."""
 
     chips: int
     to: int
@@ -108,7 +108,7 @@ def _standing(run: MeldRun, told: tuple[int, str]) -> None:
 
 
 def _read_melds(words: Words) -> tuple[int, str]:
-    """Each meld in a word of its own, in the order they were laid down."""
+    """Each meld as a separate word, in the order they were laid down."""
     seat = words.seat()
     if words.accept("none"):
         return seat, "none"

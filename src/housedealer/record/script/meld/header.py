@@ -1,4 +1,4 @@
-"""What the header of a hand of melds says of its own: who is first, the size of the deck, what is carried."""
+"""The header parts specific to a hand of melds: the first seat, the size of the deck, tops carried over."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from housedealer.rules.place import Cents
 from housedealer.rules.spec import TableSpec
 
 SET = 10
-"""The cards of one suit in one pack."""
+"""The number of cards of one suit in one pack."""
 
 
 def _first(words: Words, setup: Header) -> None:
@@ -33,7 +33,7 @@ WORDS: dict[str, Callable[[Words, Header], None]] = {"first": _first, "deck": _d
 
 
 def spec_of(setup: Header) -> TableSpec:
-    """`deck 310` is a short deck in figures."""
+    """`deck 310` states a short deck by its number of cards."""
     spec = setup.table
     whole = game_of(spec.game).deck.size
     size = setup.own.get("deck", 0)

@@ -1,4 +1,4 @@
-"""How what is done in a hand of melds is said: who plays, draws, melds, pay, forcing, rulings."""
+"""The wording of actions in a hand of melds: playing or passing, draws, melds, pay, forcing, rulings."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _draw(words: Words, who: int) -> Asked:
 
 
 def _draws(words: Words, who: int) -> Asked:
-    """He touches the deck, and this card is turned, or any."""
+    """The player touches the deck, and this card is turned, or any card if none is named."""
     return Asked(act.TouchDeck(), (words.card(_CARD) if words.at_cards else HIDDEN,))
 
 
@@ -100,7 +100,7 @@ def _asks(words: Words, who: int) -> Asked:
 
 
 def _discards(words: Words, who: int) -> Asked:
-    """Without a card it is the one drawn."""
+    """Without a card, discards the card drawn."""
     if words.at_cards:
         return Asked(act.Release(words.card(_CARD)))
     return Asked(lambda hand, who: act.Release(hand.card))
@@ -133,7 +133,7 @@ def _miscount(words: Words, who: int) -> Asked:
 
 
 def _foreign(words: Words, who: int) -> Asked:
-    """`foreign 2 5s`: the card noted as his; `foreign draw 8c`: the card turned on a draw."""
+    """`foreign 2 5s`: the card recorded for that seat; `foreign draw 8c`: the card turned on a draw."""
     seat = 0 if words.accept("draw") else words.seat()
     return Asked(act.Foreign(SeatOrNobody(seat), words.card(_CARD)))
 
@@ -142,7 +142,7 @@ def _foreign(words: Words, who: int) -> Asked:
 
 
 def _melded(own: tuple[Card, ...], borrowed: Borrowed) -> str:
-    """` 5s borrowing 5s5s from 1 and 6s from 2`: cards of the hand, and others out of melds."""
+    """` 5s borrowing 5s5s from 1 and 6s from 2`: cards from the hand, and others from melds."""
     lenders = dict.fromkeys(at for at, _ in borrowed)
     parts = [f"{format_cards(card for at, card in borrowed if at == meld)} from {meld}" for meld in lenders]
     return (f" {format_cards(own)}" if own else "") + (" borrowing " + " and ".join(parts) if parts else "")
@@ -157,7 +157,7 @@ def _shifted(card: Card, source: int, meld: int) -> str:
 
 
 def _recounted(hand: MeldHand, event: me.Recounted) -> str | None:
-    """A card put aside was foreign; else the hand had too few cards, or too many."""
+    """A card set aside was foreign; otherwise the hand had too few cards, or too many."""
     if any(target == ASIDE for _, _, target in event.moved):
         return None
     parts = [
@@ -177,7 +177,7 @@ def _dealt(hand: MeldHand, event: ev.Dealt) -> str:
 
 
 def joined(told: Iterable[Told]) -> Iterator[Told]:
-    """The touch and the card that is turned for it are one statement: `3 draws 5s`."""
+    """Joins the touch and the card turned for it in one statement: `3 draws 5s`."""
     touch: Told | None = None
     for one in told:
         drawn = isinstance(one.event, ev.Dealt) and one.event.spots == (DRAWN,)
@@ -199,7 +199,7 @@ def joined(told: Iterable[Told]) -> Iterator[Told]:
 
 
 def _earns(row: Row, said: str, offer: object) -> str:
-    """What may be done, and the chips from each that it earns."""
+    """The offered action, and the chips that it earns from each opponent."""
     chips = getattr(offer, "chips", 0)
     return f"{row.plain}{said}{f' for {chips}' if chips else ''}"
 

@@ -1,7 +1,7 @@
-"""Plays a script of a game of melds. By itself happens what nobody has to choose: tops, fee, the first cards;
-and before the next statement the card that is drawn and the end of the time for forcing.
+"""Plays a script of a game of melds. Steps that need no choice are automatic: tops, fee, the first cards;
+and before the next statement, the card drawn and the close of forcing.
 
-In an exact script nothing does: that is how `format_hand` writes hands.
+Nothing is automatic in an exact script, which is how `format_hand` writes hands.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ class MeldRun(StagedRunning[MeldHand]):
 
     notation = NOTATION
 
-    # -- what happens by itself --------------------------------------------------------------------------
+    # -- automatic steps ---------------------------------------------------------------------------------
 
     def house(self) -> None:
-        """Tops, fee and the first cards; what is drawn or owed is for the script to say."""
+        """Tops, fee and the first cards; the script states the cards drawn or owed."""
         hand = self.hand
         while not self.exact and hand.due.must == (HOUSE,) and not self.waits:
             if self.deal_due:
@@ -35,23 +35,23 @@ class MeldRun(StagedRunning[MeldHand]):
                 self.play(HOUSE, hand.menu(HOUSE)[0][0], self.last)
 
     def ready(self, said: Does | AllDo) -> None:
-        """Before a statement of a seat: unless it is about forcing, nobody forces and the cards come."""
+        """Before an action of a seat: unless it is about forcing, nobody forces and the cards come."""
         self.house()
         seat = isinstance(said, Does) and said.who > 0
         while not self.exact and seat and said.row not in (FORCE, LET) and self.waits:
             self.turn(HIDDEN, self.last)
 
     def tried(self, said: Does) -> None:
-        """Nothing is turned for what is only tried: it is refused as the hand stands."""
+        """No card is turned for an action that is only tried: it is refused as the hand stands."""
         self.house()
 
     @property
     def waits(self) -> bool:
-        """The house is to do what others may have something to say to, or what a ruling asks for."""
+        """True if the house is due for a step that players may interrupt, or that a ruling requires."""
         return self.hand.due.ask in _WINDOWS or bool(self.hand.owed[1])
 
     def turn(self, card: Card, said: Said) -> None:
-        """The cards that are due, or what must come before them."""
+        """Deals the cards that are due, or plays the step that must come before them."""
         if not self.deal_due:
             self.play(HOUSE, self.hand.menu(HOUSE)[0][0], said)
             return
@@ -61,7 +61,7 @@ class MeldRun(StagedRunning[MeldHand]):
     # -- statements --------------------------------------------------------------------------------------
 
     def cards(self, said: DealTo) -> None:
-        """The first cards come when all of them are said; later on those that are owed come at once."""
+        """The first cards come when all of them are stated; cards owed later come at once."""
         hand = self.hand
         first = not hand.cards
         if not first and not (self.deal_due and hand.due.ask == "deal"):
@@ -76,7 +76,7 @@ class MeldRun(StagedRunning[MeldHand]):
             self.deal(said.said)
 
     def does(self, said: Does) -> None:
-        """He touches the deck, and the card is turned; the foot or a reshuffle comes before it if it must."""
+        """The player touches the deck, and the card is turned, after the foot or a reshuffle if necessary."""
         if said.row is not DRAW:
             super().does(said)
         if said.row not in (DRAW, DRAWS):
@@ -91,11 +91,11 @@ class MeldRun(StagedRunning[MeldHand]):
         self.turn(said.asked.new[0], said.said)
 
     def served(self, said: Does, events: list[Event]) -> None:
-        """Cards that a ruling moved are not to come later."""
+        """Removes cards that a ruling moved from those still to come."""
         if said.row is not DRAWS:
             self.supply.taken(said.asked.new)
 
     @property
     def asked(self) -> bool:
-        """Everybody says whether he plays; nothing else."""
+        """`all` may only declare whether they play."""
         return super().asked and self.hand.due.ask == "declare"

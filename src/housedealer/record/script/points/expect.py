@@ -1,4 +1,4 @@
-"""What may be expected of a hand for points."""
+"""Expectations about a hand for points."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Two = tuple[int, int]
 
 
 def _each(words: Words, pattern: re.Pattern[str], expected: str) -> Iterator[re.Match[str]]:
-    """Words of this pattern one after the other, at least one."""
+    """Consecutive words of this pattern, at least one."""
     start = words.at
     while (found := pattern.fullmatch(words.peek())) is not None:
         yield found
@@ -57,7 +57,7 @@ def _two(words: Words, one: str, other: str) -> Two:
 
 
 def _pair_of(run: PointsRun, seats: Two) -> tuple[pe.Pairing, int]:
-    """The comparison of these two, and 1 or -1 where the first named is the other one in it."""
+    """The comparison of these two; with 1, or with -1 if the first seat named is its `other`."""
     ended(run)
     for pair in run.hand.pairs:
         if seats in ((pair.one, pair.other), (pair.other, pair.one)):
@@ -116,7 +116,7 @@ def _paid(run: PointsRun, told: tuple[tuple[Two, Cents], ...]) -> None:
 
 
 def _read_won(words: Words) -> tuple[Two, tuple[str, ...]]:
-    """`1-2 front back`; `none` of them."""
+    """`1-2 front back`, or `1-2 none`."""
     pair = _PAIR.fullmatch(words.peek())
     if pair is None:
         raise words.unreadable("two seats and the parts that the first wins, as 1-2 front back, or 1-2 none")
@@ -164,7 +164,7 @@ def _cites(run: PointsRun, told: tuple[Two | int, tuple[str, ...]]) -> None:
 
 
 def _cited(run: PointsRun, seat: int) -> tuple[str, ...]:
-    """Of the payment, or of how a seat has set its hand."""
+    """The clauses of the payment (0), or of how a seat set its hand."""
     for event in run.events:
         if not seat and isinstance(event, pe.PointsPaid):
             return event.clauses
@@ -192,7 +192,7 @@ def _read_parts(words: Words) -> tuple[int, tuple[tuple[Card, ...], ...]]:
 
 
 def _parts(run: PointsRun, told: tuple[int, tuple[tuple[Card, ...], ...]]) -> None:
-    """Each part in any order."""
+    """Compares each part, its cards in any order."""
     seat, parts = told
     have = run.hand.parts.get(seat, Parts((), (), ()))
     held = (have.front, have.middle, have.back)
@@ -211,7 +211,7 @@ def _cards(run: PointsRun, told: tuple[int, tuple[Card, ...]]) -> None:
 
 
 def _order(run: PointsRun, told: OrderSaid) -> None:
-    """Also a hand of three with one of five, as the parts of a hand are compared."""
+    """May also compare a hand of three with one of five, as the parts of a hand are compared."""
     demand_order(run, told, lambda laid: HIGH.value(laid.cards) or 0)
 
 

@@ -1,4 +1,4 @@
-"""How what is done in a hand for points is said: how hands are set, automatic wins."""
+"""The wording of actions in a hand for points: setting hands, automatic wins."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PARTS = "AsAdJc / 9s9d4h4c7d / QsJdTh9c8s"
 
 
 def parts_words(parts: Parts) -> str:
-    """As `Words.parts` reads it."""
+    """The parts as `Words.parts` reads them."""
     return " / ".join(format_cards(part) for part in (parts.front, parts.middle, parts.back))
 
 

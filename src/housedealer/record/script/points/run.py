@@ -1,5 +1,5 @@
-"""Plays a script of a hand for points. By itself happens the deal; a seat whose cards are not dealt by name
-gets those that it sets. In an exact script it does not: that is how `format_hand` writes hands.
+"""Plays a script of a hand for points. The deal is automatic; a seat whose cards are not dealt by name gets
+the cards that it sets. Neither is true in an exact script, which is how `format_hand` writes hands.
 """
 
 from __future__ import annotations
@@ -37,5 +37,5 @@ class PointsRun(StagedRunning[PointsHand]):
 
 
 def _mixed(card: Card) -> int:
-    """Cubes modulo a prime: in the order of the deck hands filled up in turn would be straights and pairs."""
+    """Cubes modulo a prime: fillers in deck order would give the hands straights and pairs."""
     return (card + 1) ** 3 % 53

@@ -1,4 +1,4 @@
-"""What may be expected of a hand for a pot."""
+"""Expectations about a hand for a pot."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from housedealer.rules.limit import dollars
 from housedealer.rules.place import Cents
 
 _ENDS = (ev.PotAwarded, ev.PotCarried, ev.Proved)
-"""With the first of these the pots begin to be pushed."""
+"""The first of these events begins the pushing of the pots."""
 
 
 # -- pots and money ----------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def _paid(run: PotRun, told: Pairs) -> None:
 
 
 def _pushed(run: PotRun, *, returned: bool) -> dict[int, int]:
-    """By seat, what it won of the pots, or what of its bets went back out of them."""
+    """By seat, the chips won from the pots, or the bets returned out of them."""
     pushed: dict[int, int] = {}
     for event in run.events:
         for share, seat, cents in event.paid if isinstance(event, ev.PotAwarded) else ():
@@ -94,7 +94,7 @@ def _pushed(run: PotRun, *, returned: bool) -> dict[int, int]:
 
 
 def _returned(run: PotRun, told: Pairs) -> None:
-    """What nobody called, and bets that a rule gives back."""
+    """Checks uncalled bets, and bets that a rule gives back."""
     back = _pushed(run, returned=True)
     for event in run.events:
         if type(event) is ev.RoundClosed:
@@ -110,7 +110,7 @@ def _jackpot(run: PotRun, told: Cents) -> None:
 
 
 class SaidOf(Struct, frozen=True):
-    """A seat and what is said of it."""
+    """A seat and the quoted name of its hand."""
 
     seat: int
     text: str
@@ -146,19 +146,19 @@ def _no_low(run: PotRun, seat: int) -> None:
 
 
 def _order(run: PotRun, told: OrderSaid) -> None:
-    """Each hand against the next, on the scale of the game's first share."""
+    """Compares each hand with the next, on the scale of the game's first share."""
     demand_order(run, told, lambda laid: _worth(run.hand, laid))
 
 
 def _worth(hand: PotHand, laid: Laid) -> int:
-    """What five cards are worth; a joker in parentheses was dealt face down."""
+    """The value of five cards; a joker in parentheses was dealt face down."""
     wild = hand.plan.wild_down and JOKER in laid.down
     cards = tuple(WILD if wild and card == JOKER else card for card in laid.cards)
     return hand.scales[0].value(cards) or 0
 
 
 class HeldBy(Struct, frozen=True):
-    """A seat and the cards before it, or some that it showed."""
+    """A seat and its cards, or some that it showed."""
 
     seat: int
     laid: Laid
@@ -170,7 +170,7 @@ def _read_held(words: Words) -> HeldBy:
 
 
 def _held(run: PotRun, told: HeldBy) -> None:
-    """The cards before a seat in any order, ?? being any. Faces count in games that have them, or if said."""
+    """A seat's cards in any order; ?? matches any. Faces count in games with up cards, or if stated."""
     laid, held = told.laid, run.hand.cards[told.seat]
     up = run.hand.up[told.seat] if run.supply.open or laid.down else held
     down = tuple(card for card in held if card not in up)
@@ -190,7 +190,7 @@ def _burned(run: PotRun, told: int) -> None:
     run.demand(f"{told} burned", f"{len(run.hand.burns)} burned")
 
 
-# -- what comes after --------------------------------------------------------------------------------------
+# -- after the hand ----------------------------------------------------------------------------------------
 
 
 def _kill(run: PotRun, told: int | None) -> None:

@@ -1,4 +1,4 @@
-"""What the header of a hand for a pot says of its own: button, posts, kill, what is carried."""
+"""The header parts specific to a hand for a pot: button, posts, kill, the pot carried over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from housedealer.rules.terms import BlindDue, Seated
 
 
 class KillSaid(Struct, frozen=True):
-    """The seat that kills; `to`, `limit` and `source` only where the house's own kill is not meant."""
+    """The seat that kills; `to`, `limit` and `source` only for a kill that is not the house's."""
 
     seat: int
     to: Cents | None = None
@@ -31,7 +31,7 @@ class KillSaid(Struct, frozen=True):
 
 
 class PotSetup(Struct):
-    """What is said of it, with what holds if it is not."""
+    """These parts, with defaults for those not stated."""
 
     button: int = 0
     kill: KillSaid | None = None
@@ -108,7 +108,7 @@ def terms_of(setup: Header, table: Table) -> PotTerms:
     kill = own.kill
     killer = kill.seat if kill and kill.to is None else 0
     if setup.exact:
-        # A hand that was dealt is played again, also with more seats than the house puts at a table.
+        # A recorded hand is replayed even if it has more seats than the house puts at a table.
         fee_due, kill_due = table.fee_due(len(seated)), table.kill_due(killer) if killer else None
         terms = PotTerms(table.spread, seated, own.button, fee_due, kill_due)
     else:

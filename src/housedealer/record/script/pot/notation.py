@@ -1,4 +1,4 @@
-"""How what is done in a hand for a pot is said: betting, draws, showing, rulings, the cards of the house."""
+"""The wording of actions in a hand for a pot: betting, draws, showing, rulings, the house's cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from housedealer.rules.limit import dollars
 from housedealer.rules.place import BURN, FLOOR, UP, Cents, Seat
 
 BOARDS: dict[str, set[int]] = {}
-"""The streets of a board by name, with how many cards they have in some game."""
+"""The streets of a board by name, with the numbers of cards they have in any game."""
 for _game in GAMES.values():
     _before = 0
     for _after, _name in boards_of(_game).items():
@@ -44,7 +44,7 @@ STREETS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7}
 STREET_NAMES = {number: name for name, number in STREETS.items()}
 DRAWN_MAX = 5
 REQUEST = 2
-"""Draws and choices share lines with each other only."""
+"""The group of draws and choices, which share lines only with each other."""
 
 
 # -- cards of the house ------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def _street(words: Words, start: int) -> Street:
 
 
 def _bare(action: act.Action, said: str, event: type, **more: Any) -> Row:
-    """Nothing follows but that it takes his last chips."""
+    """A row with no words after the verb except `all-in`."""
 
     def read(words: Words, who: int) -> Asked:
         return Asked(action, all_in=words.accept("all-in"))
@@ -105,8 +105,8 @@ def _bare(action: act.Action, said: str, event: type, **more: Any) -> Row:
 
 
 def _wager(kind: Callable[[Cents], act.Action], unsaid: Later | None, *, to: bool) -> Read:
-    """An amount, after the word `to` or without it. `unsaid` is what is meant if there is none; with `all-in`
-    it is all he has."""
+    """An amount, with or without the word `to`. Without an amount, `unsaid` gives the action; if that is
+    None, `all-in` means the whole stack."""
 
     def read(words: Words, who: int) -> Asked:
         at_total = words.accept("to") if to else words.at_amount
@@ -141,12 +141,12 @@ def _twice(hand: PotHand, seat: int) -> act.Action:
 
 
 def _call(hand: PotHand, seat: int) -> act.Action:
-    """A seat that faces no bet checks."""
+    """Calls; a seat that faces no bet checks."""
     return act.Check() if hand.front[seat] >= hand.facing else act.Call()
 
 
 def _amounts(row: Row, offer: Any) -> str:
-    """A range; two amounts are said as two, whatever the chip."""
+    """A range; an offer of just two amounts lists both."""
     return _amounts_words(row.on_menu, offer.least, offer.most, "or" if len(offer) == 2 else "to")
 
 
@@ -197,12 +197,12 @@ def _discards(words: Words, who: int) -> Asked:
 
 
 def _last(hand: PotHand, seat: int) -> act.Action:
-    """As many of his last cards as are asked of him."""
+    """Discards the seat's last cards, as many as required."""
     return act.Discard(hand.cards[seat][-hand.ops[hand.at].n :])
 
 
 def _draws(words: Words, who: int) -> Asked:
-    """`3 draws 7cJd -> 2c3d`, or `3 draws 2` for his last two cards and any two others."""
+    """`3 draws 7cJd -> 2c3d`, or `3 draws 2` to throw away the last two cards for any two."""
     expected = (
         f"the cards thrown away, or how many, from 1 to {DRAWN_MAX}; a player who draws none stands pat"
     )
@@ -280,7 +280,7 @@ def _ruling(action: type, said: str, like: str, read: Read, write: Callable[[ev.
 
 
 def joined(told: Iterable[Told]) -> Iterator[Told]:
-    """A draw or a choice with the cards that came for it at once, and the burn before them."""
+    """Joins a draw or a choice with the cards that came for it at once, and the burn before them."""
     asked: Told | None = None
     for one in told:
         event = one.event
@@ -313,7 +313,7 @@ def _split(event: ev.Dealt) -> tuple[str, tuple[Card, ...]]:
 
 
 def _dealt(hand: PotHand, event: ev.Dealt) -> str:
-    """Every card: the seats' in the order in which each got them, or the burn and the street."""
+    """Every card dealt: seat by seat in the order each seat got them, or the burn and the street."""
     burn, cards = _split(event)
     step = hand.ops[hand.at].step
     street = isinstance(step, steps.Street)
@@ -328,7 +328,7 @@ def _dealt(hand: PotHand, event: ev.Dealt) -> str:
 
 
 def _hands(event: ev.Dealt, *, opened: bool) -> str:
-    """By seat its cards; in a game with up cards the others are in parentheses."""
+    """The cards of each seat; in a game with up cards, down cards are in parentheses."""
     hands: dict[int, list[tuple[Card, int]]] = {}
     for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
         if spot > 0:

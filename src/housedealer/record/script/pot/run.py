@@ -1,6 +1,6 @@
-"""Plays a script. What no one has to choose happens by itself: posts, filler cards, fees, showing at the end.
+"""Plays a script. Steps that need no choice are automatic: posts, filler cards, fees, showing at the end.
 
-In an exact script nothing does: that is how `format_hand` writes hands.
+Nothing is automatic in an exact script, which is how `format_hand` writes hands.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _NEXT_STREETS = ", ".join(BOARDS)
 
 
 class PotRun(Running[PotHand]):
-    """A hand for a pot being played, and the table it is dealt at."""
+    """A hand for a pot being played, and its table."""
 
     notation = NOTATION
 
@@ -62,10 +62,10 @@ class PotRun(Running[PotHand]):
     def squares(self) -> tuple[int, ...]:
         return tuple(self.people)
 
-    # -- what happens by itself --------------------------------------------------------------------------
+    # -- automatic steps ---------------------------------------------------------------------------------
 
     def house(self) -> None:
-        """Posts, fees, a reshuffle, the cards that are owed. Board and streets are for the script to say."""
+        """Posts, fees, a reshuffle, the cards that are owed. The script states the board and the streets."""
         while not self.exact and self.hand.due.must == (HOUSE,) and self._house_task():
             pass
 
@@ -79,14 +79,14 @@ class PotRun(Running[PotHand]):
         return True
 
     def finish(self) -> None:
-        """At a showdown in turn everybody shows, unless the script says that he mucks."""
+        """At a showdown in turn, everybody shows except players whom the script has muck."""
         self.house()
         while not self.exact and self.hand.due.ask == "show":
             self.play(self.hand.due.must[0], act.Show(), self.last)
             self.house()
 
     def ready(self, said: Does | AllDo) -> None:
-        """Before an action: nobody straddles unsaid, and those before him show."""
+        """Before an action: nobody straddles unless stated, and players who come first show."""
         row = said.row
         if row.by == FLOOR:
             self.house()
@@ -100,14 +100,14 @@ class PotRun(Running[PotHand]):
         return not self.exact and due.ask == "show" and seat not in due.must
 
     def _unstraddled(self, row: Row | None) -> None:
-        """What comes by itself, and no straddle unless this row is about one."""
+        """Automatic steps, and no straddle unless this row is about straddling."""
         self.house()
         while not self.exact and self.hand.due.ask == "straddle" and row not in (STRADDLE, DECLINE):
             self.play(self.hand.due.must[0], act.Decline(), self.last)
             self.house()
 
     def look(self, words: str) -> None:
-        """Whose turn it is matters: nobody straddles unsaid, unless that is what is looked at."""
+        """Nobody straddles unless stated, or unless the words are about straddling."""
         self._unstraddled(STRADDLE if "straddle" in words or "decline" in words else None)
 
     # -- cards -------------------------------------------------------------------------------------------
@@ -118,12 +118,12 @@ class PotRun(Running[PotHand]):
 
     @property
     def at_street(self) -> bool:
-        """A street of a stud game is due, or the rest of one."""
+        """True if a street of a stud game is due, or the rest of one."""
         return isinstance(self.hand.ops[self.hand.at].step, steps.Street) and self.deal_due
 
     @property
     def street_number(self) -> int:
-        """How many cards a seat holds after the street that is due, one that all share counted."""
+        """The number of cards a seat has after the street that is due, including a shared card."""
         hand = self.hand
         seats = [spot for spot in self.spots() if spot > 0] or hand.live_seats
         return min(len(hand.cards[seat]) for seat in seats) + 1
@@ -132,7 +132,7 @@ class PotRun(Running[PotHand]):
         return self.hand.route[0]
 
     def deal_seats(self, said: Said) -> None:
-        """The cards that the script gave, where they are due; fillers where it gave none."""
+        """Deals the cards that the script names, and fillers where it names none."""
         cards = self._burned()
         for spot, face in zip(*self.hand.route, strict=True):
             if spot != BURN:
@@ -141,7 +141,7 @@ class PotRun(Running[PotHand]):
         self.play(HOUSE, act.Deal(self.supply.filled(cards, self.where(said))), said)
 
     def _check_left(self, said: Said) -> None:
-        """Before the last cards that go round: nothing may be left that was given for them."""
+        """With the last cards dealt around the table, no card named for a seat may be left."""
         ops, at = self.hand.ops, self.hand.at
         if ops[at].code != DEAL or any(op.code == DEAL and (op.faces or op.fixed) for op in ops[at + 1 :]):
             return
@@ -234,7 +234,7 @@ class PotRun(Running[PotHand]):
             pass
 
     def _lay_street(self, said: Said, seat: int, laid: Laid, face: int) -> None:
-        """One card of a street, said as it lies: in parentheses if it comes face down."""
+        """Lays one card of a street, which must be in parentheses if it comes face down."""
         if not self.hand.live >> seat & 1 or (self.exact and seat not in self.spots()):
             raise self.unreadable(said, f"a card for seat {seat}", "a seat that is still in")
         if self.supply.left(seat):
@@ -248,7 +248,7 @@ class PotRun(Running[PotHand]):
         self.supply.lay(seat, laid)
 
     def _goes_on(self, said: Street) -> bool:
-        """The rest of a street for which the deck was too short: a reshuffle, and the other cards."""
+        """Completes a street for which the deck was too short: a reshuffle, and the other cards."""
         if self.hand.due.ask == "reshuffle":
             self.play(HOUSE, act.Reshuffle(), said.said)
         elif self.at_street and self.street_number == said.number:
@@ -257,10 +257,10 @@ class PotRun(Running[PotHand]):
             return False
         return True
 
-    # -- what somebody does ------------------------------------------------------------------------------
+    # -- actions -----------------------------------------------------------------------------------------
 
     def check_said(self, said: Does) -> None:
-        """Cards thrown away for nothing are discarded, others are drawn for."""
+        """A script says `discards` if no cards replace them, and `draws` if some do."""
         ask = self.hand.due.ask if said.who in self.hand.due.must else ""
         if ask == "draw" and said.row is DISCARD:
             expected = "draws 7cJd -> 2c3d, or stands pat"
@@ -269,7 +269,7 @@ class PotRun(Running[PotHand]):
             raise self.unreadable(said.said, "a draw where a card is thrown away", "discards 7c")
 
     def served(self, said: Does, events: list[Event]) -> None:
-        """What he asked for comes now, as far as it does not have to wait for the others."""
+        """Deals the cards asked for, unless they have to wait for the other players."""
         queue = list(said.asked.new)
         hand = self.hand
         if queue:
@@ -287,7 +287,7 @@ class PotRun(Running[PotHand]):
             self._check_all_in(said.who)
 
     def _check_all_in(self, seat: int) -> None:
-        """He put in everything, though some of it may have come back uncalled since."""
+        """The seat put in all its chips, although some may since have come back."""
         left = self.hand.stack[seat]
         for event in reversed(self.events):
             added = getattr(event, "added", None)
@@ -302,6 +302,6 @@ class PotRun(Running[PotHand]):
         return self.hand.due.ask, self.hand.at, self.hand.street
 
     def between(self, said: Said, question: tuple[str, int, str]) -> None:
-        """The card that he took."""
+        """Deals the card that the player took."""
         if self.hand.at == question[1]:
             self.house()

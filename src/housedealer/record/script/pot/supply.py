@@ -1,4 +1,4 @@
-"""Where the cards of a script come from: those that it names for a seat, and fillers for the rest."""
+"""The source of the cards in a script: those it names for a seat, and fillers for the rest."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from housedealer.rules.place import UP
 
 
 class Supply:
-    """By seat: what is still to come of the cards named for it."""
+    """By seat, the cards named for it that are still to come."""
 
     def __init__(self, script: Script, hand: PotHand) -> None:
         self.hand = hand
@@ -34,7 +34,7 @@ class Supply:
         self.up: dict[int, list[Card]] = {}
         self.down: dict[int, list[Card]] = {}
         self.asked: dict[int, list[Card]] = {}
-        """Cards for a draw or a choice, which lie as they were asked for."""
+        """Cards for a draw or a choice, dealt up or down as requested."""
 
     def lay(self, seat: int, laid: Laid) -> None:
         """In a game without up cards every card is down, with or without parentheses."""
@@ -52,7 +52,7 @@ class Supply:
         return [card for queue in (self.down, self.up, self.asked) for card in queue.get(seat, ())]
 
     def filled(self, cards: Sequence[Card], where: str) -> tuple[Card, ...]:
-        """The cards with fillers in the place of hidden ones. Raises Unreadable when none is left."""
+        """The cards with fillers in place of hidden ones. Raises Unreadable if no filler is left."""
         hand = self.hand
         free = (card for card in hand.terms.spread.deck.cards if hand.stub[card] and card not in self.named)
         return with_fillers(cards, free, where)
