@@ -9,10 +9,12 @@ from msgspec import structs
 from housedealer.cards.card import Card
 from housedealer.errors import Refused, Unreadable, invariant
 from housedealer.games.registry import game_of
+from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import BankFile, SpreadFile
-from housedealer.houses.table import HouseFamily, Own, Table
+from housedealer.houses.table import HouseFamily, Own, Table, check_stakes
 from housedealer.rules.answers import Answers
+from housedealer.rules.bank.moot import moot
 from housedealer.rules.bank.steps import Bets, HitOrStand, Insure, PlayOrFold, Settle
 from housedealer.rules.bank.terms import Backer, BankSpread, BankTerms, Pay, Rate, check_bank_terms
 from housedealer.rules.place import Cents
@@ -42,19 +44,19 @@ def pays_of(file: SpreadFile, option: str = "") -> dict[str, dict[str, Pay]]:
     }
 
 
-def check_pays(file: SpreadFile, where: str) -> None:
+def check_pays(file: SpreadFile, at: At) -> None:
     """Every table that the game needs has every row, and no other."""
     last = game_of(file.game).steps[-1]
     assert isinstance(last, Settle)
     tables = {name.split()[0] for name in file.pays}
     if tables != set(last.pays):
         expected = "the tables " + ", ".join(last.pays) if last.pays else "no pay table"
-        raise Unreadable(f"pay tables {sorted(tables)}", where=f"{where}: pays", expected=expected)
+        at.fault(f"pay tables {', '.join(sorted(tables)) or 'none'}", expected)
     for name, table in file.pays.items():
-        rows = last.pays[name.split()[0]]
+        rows = last.pays.get(name.split()[0], table)
         if set(table) != set(rows) or any(min(row.pays) < 1 for row in table.values()):
             expected = "odds above zero for " + ", ".join(rows)
-            raise Unreadable(f"rows {sorted(table)}", where=f"{where}: pays.{name}", expected=expected)
+            (at / name).fault(f"pays for {', '.join(sorted(table)) or 'nothing'}", expected)
 
 
 def check_shared(answers: Answers, game: str, where: str) -> None:
@@ -161,11 +163,17 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> BankTa
     return BankTable(house, file, fees, bank, spread)
 
 
-def _check(house: House, file: SpreadFile, where: str) -> None:
-    if file.bank is None or file.stakes is None:
-        raise Unreadable("no bank or no stakes", where=where, expected="[spread.bank] and stakes")
-    check_pays(file, where)
-    check_shared(house.answers(file.game), file.game, where)
+def _check(house: House, file: SpreadFile, at: At) -> None:
+    if file.bank is None:
+        at.fault("no bank", "bank = { turns_max, passes, backline }")
+    check_stakes(file, "bets", at)
+    check_pays(file, at / "pays")
+    with (at / "rules").catching():
+        check_shared(house.answers(file.game), file.game, "rules")
 
 
-FAMILY = HouseFamily("banked games", ("options", "decks", "pays"), _opened, _check)
+def _moot(file: SpreadFile, answers: Answers) -> frozenset[str]:
+    return moot(answers)
+
+
+FAMILY = HouseFamily("banked games", ("options", "decks", "pays"), _opened, _check, _moot)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import datetime
+import os
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Literal, TypedDict, Unpack
 
 import msgspec
@@ -16,13 +19,15 @@ from housedealer.houses.profile import Version, profiles
 from housedealer.houses.schema import ChoiceFile, HouseFile, SpreadFile
 from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for
 from housedealer.houses.table import AS_PRINTED, HouseFamily, Own, Table
-from housedealer.rules.answers import Answer, Answers
+from housedealer.rulebook import Clause
+from housedealer.rules.answers import QUESTIONS, Answer, Answers
 from housedealer.rules.family import Family, registered
 from housedealer.rules.limit import Kind, Limit, check_limit, dollars, parse_limit
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import OPTIONS, Option, TableSpec
 from housedealer.rules.stake import Stake, parse_stake
 
+MOOT = "setting: does not come up at this table"
 TABLES: dict[Family, HouseFamily] = registered("housedealer.houses.{}", HouseFamily)
 
 
@@ -40,12 +45,14 @@ class More(TypedDict, total=False):
 
 
 class House:
-    """A loaded house file. `dealt` lists all games that it spreads; `choices` are tables where the button
-    picks a game, `planned` what it will spread."""
+    """A loaded house. `dealt` lists all games that it spreads; `choices` are tables where the button picks a
+    game, `planned` what it will spread, `clauses` those of its own rulebook, by id."""
 
-    def __init__(self, file: HouseFile) -> None:
+    def __init__(self, file: HouseFile, clauses: Mapping[str, Clause]) -> None:
         self.file = file
+        self.clauses = clauses
         self.key = file.key
+        self._limits: dict[str, tuple[Limit, ...]] = {}
         self.title = file.title
         self.about = file.about
         self.dealt: dict[str, SpreadFile] = {
@@ -71,7 +78,18 @@ class House:
         return tuple(dict.fromkeys(found))
 
     def answers(self, game: str, kind: Kind | None = None) -> Answers:
-        """The house's answers: a game's own over the general ones, those for a kind of limit over both."""
+        """The house's answers: a game's own over the general ones, those for a kind of limit over both.
+
+        A question that cannot come up at its tables, and that it leaves open, has an answer all the same."""
+        given = self._given(game, kind)
+        asked = self.moot(game) - set(given.given) if game in GAMES else ()
+        return given.but({key: Answer(QUESTIONS[key].values[0], MOOT) for key in asked})
+
+    def moot(self, game: str) -> frozenset[str]:
+        """The questions that the game asks, but that cannot come up at this house's tables."""
+        return TABLES[game_of(game).family].moot(self.file_of(game), self._given(game))
+
+    def _given(self, game: str, kind: Kind | None = None) -> Answers:
         file = self.file_of(game)
         rules = {**self.file.rules, **file.rules}
         if kind is not None:
@@ -82,6 +100,11 @@ class House:
 
     def limits(self, game: str) -> tuple[Limit, ...]:
         """The listed limits of this game; the first is the usual one."""
+        if game not in self._limits:
+            self._limits[game] = self._listed(game)
+        return self._limits[game]
+
+    def _listed(self, game: str) -> tuple[Limit, ...]:
         return tuple(
             msgspec.structs.replace(
                 parse_limit(limit.name, f"{self.key} {game}"),
@@ -147,6 +170,8 @@ class House:
 
         Raises Unreadable for what is not spread here or what the game does not have, Refused where no fee is
         posted or the house would not deal it so."""
+        if os.sep in spec.house and Path(spec.house).resolve().name == self.key:
+            spec = msgspec.structs.replace(spec, house=self.key)
         if spec.house != self.key:
             raise Unreadable(f"this is {self.title} ({self.key})", expected=f"a table of {spec.house}")
         if spec.game in self.choices:

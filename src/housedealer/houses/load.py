@@ -1,114 +1,137 @@
-"""Reads the house files. A file with anything missing, unknown or contradictory does not load."""
+"""Reads the folders of clubs. A folder with anything missing, unknown or contradictory does not load.
+
+The clubs of the package stand in `housedealer/clubs`, each read when it is first asked for. A club of one's
+own is a folder named by its path, or found by its name on the search path HOUSEDEALER_HOUSES.
+"""
 
 from __future__ import annotations
 
-import datetime
+import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import GAMES
-from housedealer.houses.check import check_file, check_fixed_amounts
+from housedealer.houses.assemble import GAMES_TOML, HOUSE_TOML, assemble
+from housedealer.houses.check import check_file
+from housedealer.houses.cited import Clauses
+from housedealer.houses.faults import At, Fault, Faults
+from housedealer.houses.fee_rows import FEES, Rates, read_fees
 from housedealer.houses.house import TABLES, House
-from housedealer.houses.schema import AnswerFile, FeeFile, HouseFile, PayFile, ScoringFile
-from housedealer.rulebook import Clause, clauses
-from housedealer.rulebook.catalogue import read_clauses
+from housedealer.rulebook.catalogue import CLAUSES, HOUSE_KEY, Clause, clauses_of, read_clauses
 from housedealer.rules.answers import QUESTIONS, Answers
 
-DATES = (datetime.date, datetime.time)
+FILES = (HOUSE_TOML, GAMES_TOML, FEES, CLAUSES)
+NEEDED = (HOUSE_TOML, GAMES_TOML)
+SEARCH = "HOUSEDEALER_HOUSES"
+"""The environment variable with further folders of clubs, separated as in PATH."""
 
 
-def parse_house(text: str, where: str, known: Mapping[str, Clause] | None = None) -> House:
-    """A house from the text of its file. Raises Unreadable with the file and key.
-
-    Clauses that it cites are looked up in `known`, else in the rulebook if that has any of this house."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise _not_toml(error, text, where) from error
-    check_fixed_amounts(raw.get("fee"), where)
-    try:
-        file = msgspec.convert(raw, HouseFile, builtin_types=DATES)
-    except msgspec.ValidationError as error:
-        told, key = _place(error, raw)
-        raise Unreadable(
-            told, where=f"{where}: {key}" if key else where, expected="what adding-a-house describes"
-        ) from error
-    found = clauses() if known is None else known
-    check_file(file, where, {id_ for id_, clause in found.items() if clause.house == file.key})
-    house = House(file)
-    for game, spread in house.dealt.items():
-        _check_answers(house.answers(game), game, where)
-        TABLES[GAMES[game].family].check(house, spread, f"{where}: spread {game}")
-    _check_tables(house, where)
+def parse_house(key: str, texts: Mapping[str, str], known: Mapping[str, Clause] | None = None) -> House:
+    """A house from the texts of its files. Raises Unreadable with file, line and key of the first fault."""
+    house, faults = examine(key, texts, known)
+    if house is None:
+        raise faults[0].error()
     return house
 
 
-_VALUES: dict[str, Any] = {
-    "fee": FeeFile, "rules": AnswerFile, "cites": str, "limits": str, "rulings": str,
-    "pays": dict[str, PayFile], "scoring": ScoringFile,
-}  # fmt: skip
-_VALUES["by_kind"] = dict[str, AnswerFile]
-"""What the values of a table are, where its keys are names."""
+def examine(
+    key: str, texts: Mapping[str, str], known: Mapping[str, Clause] | None = None
+) -> tuple[House | None, list[Fault]]:
+    """A house if it can be played, and every fault in its files."""
+    faults = Faults(key, texts)
+    if not HOUSE_KEY.fullmatch(key):
+        faults.at(HOUSE_TOML).fault(
+            f"the folder is called {key!r}", "small letters, digits and hyphens, like grove-2"
+        )
+    for name in NEEDED:
+        if name not in texts:
+            faults.at(name).fault("there is no such file", "a folder with " + " and ".join(NEEDED))
+    house, games = (_toml(name, texts, faults) for name in NEEDED)
+    if known is None:
+        known = _own_clauses(key, texts, faults)
+    clauses = Clauses(key, known)
+    rates = read_fees(texts[FEES], faults, clauses) if FEES in texts else Rates({})
+    file = (
+        assemble(key, house, games, rates, clauses, faults)
+        if house is not None and games is not None
+        else None
+    )
+    if file is None:
+        return None, faults.found
+    check_file(file, rates, faults)
+    made = House(file, known)
+    for game, spread in made.dealt.items():
+        if game in GAMES:
+            at = faults.at(GAMES_TOML, game)
+            TABLES[GAMES[game].family].check(made, spread, at)
+            _check_answers(made, game, at)
+    if not faults.found:
+        _check_tables(made, faults)
+    return (None if faults.found else made), faults.found
 
 
-def _place(error: msgspec.ValidationError, raw: Any) -> tuple[str, str]:
-    """The fault and its key. `fee[...]` says only that it is one of the fees, so this finds which one."""
-    told, _, path = str(error).partition(" - at `$")
-    key = path.strip("`.")
-    table, dots, _ = key.partition("[...]")
-    if not dots:
-        return told, key
-    for step in re.findall(r"[^.\[\]]+", table):
-        raw = raw[int(step)] if step.isdigit() else raw[step]
-    kind = _VALUES[table.rsplit(".", 1)[-1]]
-    for name, value in raw.items():
-        try:
-            msgspec.convert(value, kind, builtin_types=DATES)
-        except msgspec.ValidationError as found:
-            said, inside = _place(found, value)
-            return said, f"{table}.{name}" + (f".{inside}" if inside else "")
-    return told, table
+def _toml(name: str, texts: Mapping[str, str], faults: Faults) -> dict[str, Any] | None:
+    text = texts.get(name)
+    if text is None:
+        return None
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        found = re.search(r"at line (\d+)", str(error))
+        line = int(found[1]) if found else 0
+        lines = text.splitlines()
+        written = lines[line - 1] if 0 < line <= len(lines) else ""
+        key = written.partition("=")[0].strip(" []") if "=" in written else ""
+        told = "nested too deeply" if isinstance(error, RecursionError) else str(error)
+        At(faults, name, (key,) if key else (), line).fault(f"not TOML: {told}", "TOML, each key once")
+        return None
 
 
-def _not_toml(error: tomllib.TOMLDecodeError, text: str, where: str) -> Unreadable:
-    """Names the key on the line where the reader stopped, such as a key that occurs twice."""
-    found = re.search(r"at line (\d+)", str(error))
-    line = text.split("\n")[int(found[1]) - 1] if found else ""
-    key = line.partition("=")[0].strip(" []")
-    at = f"{where}: {key}" if key and "=" in line else where
-    return Unreadable(f"not TOML: {error}", where=at, expected="a house file, each key once")
+def _own_clauses(key: str, texts: Mapping[str, str], faults: Faults) -> dict[str, Clause]:
+    if CLAUSES not in texts:
+        return {}
+    try:
+        return read_clauses(texts[CLAUSES].splitlines(), key)
+    except Unreadable as error:
+        line = re.search(r":(\d+)", error.where)
+        At(faults, CLAUSES, (), int(line[1]) if line else 0).fault(error.message, error.expected)
+        return {}
 
 
-def _check_answers(answers: Answers, game: str, where: str) -> None:
-    for question in sorted(GAMES[game].asks()):
+def _check_answers(house: House, game: str, at: At) -> None:
+    answers = house.answers(game)
+    for question in sorted(GAMES[game].asks() - house.moot(game)):
         if question not in answers:
             asked = QUESTIONS[question]
-            raise Unreadable(
-                f"{question} is not cited" if asked.fact else f"{question} is not answered",
-                where=f"{where}: spread {game}: {'cites' if asked.fact else 'rules'}",
-                expected=f"{'the clause' if asked.fact else 'an answer'}: {asked.about}",
-            )
+            told = "is not cited" if asked.fact else "is not answered"
+            where = at / ("printed" if asked.fact else "rules")
+            where.fault(f"{question} {told}", f"{'the clause' if asked.fact else 'an answer'}: {asked.about}")
+    for problem, expected in contradictions(answers):
+        (at / "rules").fault(problem, expected)
+
+
+def contradictions(answers: Answers) -> Iterator[tuple[str, str]]:
+    """Answers that cannot hold together, and what was expected."""
     for key, value, other, needed, why in _CONTRADICTIONS:
         if answers.get(key) == value and other in answers and answers[other] != needed:
-            raise Unreadable(
-                f"{key} = {value!r} and {other} = {answers[other]!r} contradict each other: {why}",
-                where=f"{where}: spread {game}: rules",
-                expected=f"{other} = {needed!r}",
+            told = (
+                f"{key} = {_said(value)} and {other} = {_said(answers[other])} contradict each other: {why}"
             )
+            yield told, f"{other} = {_said(needed)}"
     most, at_once = answers.get("draw_most"), answers.get("draw_at_once")
     if most is not None and at_once is not None and at_once > most:  # type: ignore[operator]
-        raise Unreadable(
-            f"draw_at_once = {at_once} and draw_most = {most} contradict each other",
-            where=f"{where}: spread {game}: rules",
-            expected=f"draw_at_once from 1 to {most}",
-        )
+        told = f"draw_at_once = {at_once} and draw_most = {most} contradict each other"
+        yield told, f"draw_at_once from 1 to {most}"
+
+
+def _said(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 _CONTRADICTIONS = (
@@ -117,66 +140,93 @@ _CONTRADICTIONS = (
 )
 
 
-def _check_tables(house: House, where: str) -> None:
+def _check_tables(house: House, faults: Faults) -> None:
     """Every listed limit must open: its fee is printed, in whole chips, and has few enough rates."""
     for game in house.dealt:
         for limit in house.limits(game):
-            _opens(house, game, limit.name, f"{where}: spread {game}: limits: {limit.name}")
+            _opens(house, game, limit.name, faults.at(GAMES_TOML, game, "limits"))
     for game, file in {**house.planned, **house.dealt}.items():
         for least, most in file.stakes.ranges if file.stakes else ():
-            bets = file.stakes is not None and file.stakes.kind == "bets"
-            stakes = f"{least // 100}-{most // 100}" if bets else str(least // 100)
-            _opens(house, game, stakes, f"{where}: spread {game}: stakes: {stakes}")
+            kind = file.stakes.kind if file.stakes else "bets"
+            stakes = f"{least // 100}-{most // 100}" if kind == "bets" else str(least // 100)
+            _opens(house, game, stakes, faults.at(GAMES_TOML, game, kind))
 
 
-def _opens(house: House, game: str, stakes: str, at: str) -> None:
+def _opens(house: House, game: str, stakes: str, at: At) -> None:
     try:
         house.collection(game, stakes)
     except Refused as refused:
-        raise Unreadable(
-            f"no table opens at these stakes, {refused}",
-            where=at,
-            expected="stakes at which a table can be opened",
-            refused=refused,
-        ) from refused
+        told = f"no table opens at {stakes}, {refused}"
+        at.fault(told, "stakes at which a table can be opened", refused)
 
 
-def load_house(path: Path) -> House:
-    """A house file from disk, with its clauses from the .csv file next to it, if any."""
-    beside = path.with_suffix(".csv")
-    known = None
-    if beside.exists():
-        known = read_clauses(_text(beside, "clauses").splitlines(), beside.name)
-    return _named(parse_house(_text(path, "a house file"), path.name, known), path.name)
-
-
-def _text(path: Path, expected: str) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable(f"cannot read the file: {error}", where=str(path), expected=expected) from error
-
-
-def _named(house: House, name: str) -> House:
-    if name != f"{house.key}.toml":
-        raise Unreadable(f"key {house.key!r}", where=f"{name}: key", expected="the name of the file")
-    return house
-
-
-def _shipped() -> dict[str, House]:
+def texts_of(folder: Path | Traversable) -> dict[str, str]:
+    """The files of a club. Raises Unreadable for a folder or file that cannot be read."""
     found = {}
-    for entry in sorted(resources.files("housedealer.houses").iterdir(), key=lambda entry: entry.name):
-        if entry.name.endswith(".toml") and entry.name != "profiles.toml":
-            house = _named(parse_house(entry.read_text(encoding="utf-8"), entry.name), entry.name)
-            found[house.key] = house
+    try:
+        names = {entry.name for entry in folder.iterdir()}
+        for name in FILES:
+            if name in names:
+                found[name] = (folder / name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable(
+            f"cannot read the folder of a club: {error}",
+            where=str(folder),
+            expected="a folder with " + ", ".join(NEEDED),
+        ) from error
     return found
 
 
-HOUSES: dict[str, House] = _shipped()
-
-
-def house_of(key: str) -> House:
-    house = HOUSES.get(key)
-    if house is None:
-        raise Unreadable(f"there is no house {key!r}", expected="one of " + ", ".join(HOUSES))
+def load_house(path: Path | str) -> House:
+    """The house in a folder. Raises Unreadable with file, line and key of the first fault."""
+    folder = Path(path)
+    key = folder.resolve().name
+    house = parse_house(key, texts_of(folder))
+    if key in HOUSES:
+        raise Unreadable(f"there is a house {key!r} in the package", where=str(path), expected="another name")
+    _OWN[key] = house
     return house
+
+
+class Shipped(Mapping[str, House]):
+    """The clubs of the package, each read when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._folders = {
+            entry.name: entry
+            for entry in sorted(resources.files("housedealer.clubs").iterdir(), key=lambda entry: entry.name)
+            if entry.is_dir() and not entry.name.startswith("_")
+        }
+        self._read: dict[str, House] = {}
+
+    def __getitem__(self, key: str) -> House:
+        if key not in self._read:
+            self._read[key] = parse_house(key, texts_of(self._folders[key]), clauses_of(key))
+        return self._read[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._folders)
+
+    def __len__(self) -> int:
+        return len(self._folders)
+
+
+HOUSES: Mapping[str, House] = Shipped()
+_OWN: dict[str, House] = {}
+"""Clubs of one's own that were loaded by path, by their names."""
+
+
+def house_of(text: str) -> House:
+    """A house of the package by its name, or one's own by its path, or by its name on the search path."""
+    if text in HOUSES:
+        return HOUSES[text]
+    if os.sep in text or text.startswith("."):
+        return load_house(text)
+    if text in _OWN:
+        return _OWN[text]
+    for folder in filter(None, os.environ.get(SEARCH, "").split(os.pathsep)):
+        if (Path(folder) / text).is_dir():
+            return load_house(Path(folder) / text)
+    raise Unreadable(
+        f"there is no house {text!r}", expected=f"one of {', '.join(HOUSES)}, or the path of a folder"
+    )

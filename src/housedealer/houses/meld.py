@@ -8,9 +8,10 @@ from msgspec import structs
 
 from housedealer.cards.deck import Deck, without_one_suit
 from housedealer.games.registry import game_of
+from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import SpreadFile
-from housedealer.houses.table import HouseFamily, Own, Table, check_stakes
+from housedealer.houses.table import HouseFamily, Own, Table, check_stakes, nothing_moot
 from housedealer.rules.meld.terms import MeldSpread, MeldTerms, check_meld_terms
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import TableSpec
@@ -79,8 +80,8 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> MeldTa
     return MeldTable(house, file, fees if own.collects else nothing, spread)
 
 
-def _check(house: House, file: SpreadFile, where: str) -> None:
-    check_stakes(file, where)
+def _check(house: House, file: SpreadFile, at: At) -> None:
+    check_stakes(file, "chip", at)
 
 
-FAMILY = HouseFamily("games of melds", ("short",), _opened, _check)
+FAMILY = HouseFamily("games of melds", ("short",), _opened, _check, nothing_moot)

@@ -8,9 +8,10 @@ from msgspec import structs
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
+from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import PointsFile, ScoringFile, SpreadFile
-from housedealer.houses.table import HouseFamily, Own, Table, check_stakes
+from housedealer.houses.table import HouseFamily, Own, Table, check_stakes, nothing_moot
 from housedealer.rules.place import Cents
 from housedealer.rules.points.scoring import KINDS, PARTS, Bonus, Scoring
 from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
@@ -58,11 +59,12 @@ def _points(given: PointsFile | None, else_: int) -> int:
     return given.points if given else else_
 
 
-def check_scoring(file: SpreadFile, where: str) -> None:
+def check_scoring(file: SpreadFile, at: At) -> None:
     if not file.scoring:
-        raise Unreadable("no scoring system", where=f"{where}: scoring", expected="at least one")
+        at.fault("no scoring system", "a table [<game>.scoring.<name>]")
     for key, scoring in file.scoring.items():
-        check_points(scoring_of(key, scoring), f"{where}: scoring.{key}")
+        with (at / "scoring" / key).catching():
+            check_points(scoring_of(key, scoring), "scoring")
 
 
 def check_points(scoring: Scoring, where: str) -> None:
@@ -142,9 +144,9 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> Points
     return PointsTable(house, file, house.collected(file, stake, spec), spread)
 
 
-def _check(house: House, file: SpreadFile, where: str) -> None:
-    check_stakes(file, where)
-    check_scoring(file, where)
+def _check(house: House, file: SpreadFile, at: At) -> None:
+    check_stakes(file, "point", at)
+    check_scoring(file, at)
 
 
-FAMILY = HouseFamily("games for points", ("scoring",), _opened, _check)
+FAMILY = HouseFamily("games for points", ("scoring",), _opened, _check, nothing_moot)

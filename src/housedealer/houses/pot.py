@@ -9,12 +9,14 @@ from msgspec import structs
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
+from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import BuyInFile, SpreadFile
 from housedealer.houses.table import HouseFamily, Own, Table
-from housedealer.rules.answers import Answer
+from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.limit import Limit, limit_text, parse_limit, parse_unlisted, unlisted_text
 from housedealer.rules.place import SEATS_MAX, Cents
+from housedealer.rules.pot.moot import moot
 from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
 from housedealer.rules.spec import TableSpec
 from housedealer.rules.terms import Seated
@@ -141,9 +143,19 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> PotTab
     return table
 
 
-def _check(house: House, file: SpreadFile, where: str) -> None:
-    if not house.limits(file.game):
-        raise Unreadable("no limit is listed", where=f"{where}: limits", expected="at least one")
+def _check(house: House, file: SpreadFile, at: At) -> None:
+    if not file.limits:
+        (at / "limits").fault("no limit is listed", "the name of a list of limits in house.toml")
 
 
-FAMILY = HouseFamily("games with a pot", ("options", "kill", "overs", "choice"), _opened, _check)
+def _moot(file: SpreadFile, answers: Answers) -> frozenset[str]:
+    limits = [parse_limit(limit.name) for limit in file.limits]
+    other = file.any_limit
+    kinds = {*(limit.kind for limit in limits), *(other.kinds if other else ())}
+    blinds = any(any(limit.blinds) for limit in limits) or (
+        other is not None and other.forced in ("", "blinds")
+    )
+    return moot(game_of(file.game), answers, kinds, blinds=blinds)
+
+
+FAMILY = HouseFamily("games with a pot", ("options", "kill", "overs", "choice"), _opened, _check, _moot)

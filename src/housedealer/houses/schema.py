@@ -118,6 +118,8 @@ class LimitFile(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     wager_max: int = 0
     buy_in: BuyInFile | None = None
+    forced_source: str = ""
+    """What the blinds, the ante and the bring-in rest on, if not on `source`."""
 
 
 class StakesFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from housedealer.errors import Unreadable
+from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import BuyInFile, SpreadFile
-from housedealer.rules.answers import Answer
+from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import TableSpec
+from housedealer.rules.stake import StakeKind
 from housedealer.rules.terms import FeeDue
 
 if TYPE_CHECKING:
@@ -107,10 +108,10 @@ class Table(ABC):
         return f"<{type(self).__name__} {self.spread.game.key} {self.stakes} at {self.house.key}>"
 
 
-def check_stakes(file: SpreadFile, where: str) -> None:
-    """Raises Unreadable for a game in a house file that is played for stakes and names none."""
-    if file.stakes is None:
-        raise Unreadable("no stakes", where=where, expected="stakes")
+def check_stakes(file: SpreadFile, kind: StakeKind, at: At) -> None:
+    """A game that is played for stakes of a kind must name them."""
+    if file.stakes is None or file.stakes.kind != kind:
+        at.fault(f"no {kind}", f"{kind} = and a list of stakes")
 
 
 class HouseFamily(Struct, frozen=True):
@@ -121,4 +122,10 @@ class HouseFamily(Struct, frozen=True):
     """As in "--decks is for banked games"."""
     takes: tuple[str, ...]
     opens: Callable[[House, SpreadFile, TableSpec, Own], Table]
-    check: Callable[[House, SpreadFile, str], None]
+    check: Callable[[House, SpreadFile, At], None]
+    moot: Callable[[SpreadFile, Answers], frozenset[str]]
+    """The questions that a game asks, but that cannot come up at the house's tables."""
+
+
+def nothing_moot(file: SpreadFile, answers: Answers) -> frozenset[str]:
+    return frozenset()

@@ -1,7 +1,8 @@
-"""The clauses of the clubs: `clauses/<house>.csv`, one row each, read when first asked for.
+"""The clauses of the clubs: `clubs/<house>/clauses.csv`, one row each, read when first asked for.
 
-An id is `house/sheet/number`. `source` names the document and the section it stands in; `enforce` says who
-carries it out; if the source is unclear, `ambiguity` says how and `reading` says how we apply it.
+An id is `house/sheet/number`; the file leaves the house out. `source` names the document and the section it
+stands in, `enforce` who carries it out; if the source is unclear, `ambiguity` says how, and `reading` how we
+apply it.
 """
 
 from __future__ import annotations
@@ -19,10 +20,12 @@ from msgspec import Struct
 from housedealer.errors import Unreadable
 
 Enforcer = Literal["engine", "fees", "room", "floor", "posted"]
+CLAUSES = "clauses.csv"
 ENFORCERS: tuple[str, ...] = get_args(Enforcer)
 """The hand itself; the collection; what lasts between hands; a ruling; what can only be shown to people."""
 
-CLAUSE_ID = re.compile(r"(?P<house>[a-z]+(?:-[a-z]+)*)/(?P<sheet>[a-z0-9-]+)/(?P<number>\d{2,3})")
+HOUSE_KEY = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+CLAUSE_ID = re.compile(rf"(?P<house>{HOUSE_KEY.pattern})/(?P<sheet>[a-z0-9-]+)/(?P<number>\d{{2,3}})")
 
 
 class Clause(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,19 +48,23 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
         return self.id.rpartition("/")[0]
 
 
-def read_clauses(lines: Iterable[str], where: str) -> dict[str, Clause]:
-    """The clauses of one file by id. Raises Unreadable for a row that is not a clause or occurs twice."""
+def read_clauses(lines: Iterable[str], house: str) -> dict[str, Clause]:
+    """The clauses of one club by id. Raises Unreadable for a row that is not a clause or occurs twice."""
     found: dict[str, Clause] = {}
-    house = where.removesuffix(".csv")
-    for number, row in enumerate(csv.DictReader(lines, strict=True), 2):
-        at = f"{where}: clause {number - 1}"
+    reader = csv.DictReader(lines, strict=True)
+    try:
+        rows = [(reader.line_num, row) for row in reader]
+    except csv.Error as error:
+        where = f"{CLAUSES}:{reader.line_num}"
+        raise Unreadable(f"not CSV: {error}", where=where, expected="a row a clause") from error
+    for line, row in rows:
+        at = f"{CLAUSES}:{line}"
         try:
-            clause = msgspec.convert(row, Clause)
+            clause = msgspec.convert({**row, "id": f"{house}/{row.get('id')}"}, Clause)
         except msgspec.ValidationError as error:
             raise Unreadable(str(error), where=at, expected=", ".join(Clause.__struct_fields__)) from error
-        id_ = CLAUSE_ID.fullmatch(clause.id)
-        if id_ is None or id_["house"] != house:
-            raise Unreadable(f"id {clause.id!r}", where=at, expected=f"{house}/sheet/number")
+        if CLAUSE_ID.fullmatch(clause.id) is None:
+            raise Unreadable(f"id {row['id']!r}", where=at, expected="sheet/number, like holdem/07")
         if clause.id in found:
             raise Unreadable(f"clause {clause.id} a second time", where=at, expected="each clause once")
         if not clause.rule:
@@ -70,11 +77,16 @@ def read_clauses(lines: Iterable[str], where: str) -> dict[str, Clause]:
 def clauses() -> Mapping[str, Clause]:
     """Every clause by its id, in the order of the rulebooks."""
     found: dict[str, Clause] = {}
-    folder = resources.files("housedealer.rulebook") / "clauses"
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.name.endswith(".csv"):
-            found |= read_clauses(entry.read_text(encoding="utf-8").splitlines(), entry.name)
+    for entry in sorted(resources.files("housedealer.clubs").iterdir(), key=lambda entry: entry.name):
+        found |= clauses_of(entry.name)
     return found
+
+
+@cache
+def clauses_of(house: str) -> dict[str, Clause]:
+    """The clauses of one club of the package; none of a house that is no club."""
+    file = resources.files("housedealer.clubs") / house / CLAUSES
+    return read_clauses(file.read_text(encoding="utf-8").splitlines(), house) if file.is_file() else {}
 
 
 @cache

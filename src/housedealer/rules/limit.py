@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from math import gcd
 from typing import Literal
 
@@ -105,6 +106,7 @@ _KINDS: dict[str, Kind] = {
 }  # fmt: skip
 
 
+@lru_cache(maxsize=2048)
 def parse_limit(text: str, where: str = "limit") -> Limit:
     """A limit from its text; plain `4/8` is a fixed limit. Raises Unreadable."""
     text = text.strip()

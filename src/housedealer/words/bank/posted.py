@@ -5,6 +5,7 @@ from __future__ import annotations
 from housedealer.hand.bank.twenty_one import BUSTER_MOST
 from housedealer.houses.bank import BankTable, pays_of
 from housedealer.houses.schema import SpreadFile
+from housedealer.rules.bank.moot import moot
 from housedealer.rules.bank.terms import Pay
 from housedealer.words.answers import answers_posted
 from housedealer.words.say import Line, bet_said, capital, counted, span_said
@@ -57,12 +58,4 @@ def _pay_said(name: str, row: str, pay: Pay) -> str:
 
 
 def bank_answer_lines(table: BankTable) -> list[Line]:
-    return answers_posted(table.spread.answers, table.spread.game.asks() - _moot(table))
-
-
-def _moot(table: BankTable) -> frozenset[str]:
-    """Questions that the parts ask, but that cannot come up here."""
-    answers, moot = table.spread.answers, set()
-    if answers.get("splits_most") == 1:
-        moot.add("tens_by_suit")
-    return frozenset(moot)
+    return answers_posted(table.spread.answers, table.spread.game.asks() - moot(table.spread.answers))

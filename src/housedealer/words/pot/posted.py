@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from housedealer.hand.pot.shape import shape_of
 from housedealer.houses.pot import PotTable
 from housedealer.rules.limit import parse_limit
+from housedealer.rules.pot.moot import moot
 from housedealer.words.answers import answers_posted
 from housedealer.words.say import Line, bets_said, buy_in_said, limit_said, money
 
@@ -24,22 +24,6 @@ def table_lines(table: PotTable) -> list[Line]:
 
 
 def answer_lines(table: PotTable) -> list[Line]:
-    return answers_posted(table.spread.answers, table.spread.game.asks() - _moot(table))
-
-
-def _moot(table: PotTable) -> frozenset[str]:
-    """Questions that the parts ask, but that cannot come up at this limit or with one share."""
-    moot, shape = set(), shape_of(table.spread.game)
-    if table.spread.limit.kind != "pot":
-        moot.add("pot_counts_call")
-    if len(shape.scales) < 2:
-        moot.add("odd_between")
-    if table.spread.answers.get("sevens") == "none":
-        moot.add("sevens_pays")
-    if not shape.board:
-        moot.add("early_turn")
-    if not any(table.spread.limit.blinds):
-        moot |= {"blinds_place", "blinds_two_handed", "blinds_used"}
-    if not table.spread.answers["raise_cap"]:
-        moot |= {"raise_cap_covers", "raise_cap_two_handed"}
-    return frozenset(moot)
+    limit, spread = table.spread.limit, table.spread
+    hidden = moot(spread.game, spread.answers, {limit.kind}, blinds=any(limit.blinds))
+    return answers_posted(spread.answers, spread.game.asks() - hidden)

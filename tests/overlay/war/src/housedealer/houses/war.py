@@ -8,7 +8,7 @@ from msgspec import structs
 
 from housedealer.games.registry import game_of
 from housedealer.houses.schema import SpreadFile
-from housedealer.houses.table import HouseFamily, Own, Table, check_stakes
+from housedealer.houses.table import HouseFamily, Own, Table, check_stakes, nothing_moot
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import TableSpec
 from housedealer.rules.terms import Seated
@@ -63,7 +63,7 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> WarTab
 
 
 def _check(house: House, file: SpreadFile, where: str) -> None:
-    check_stakes(file, where)
+    check_stakes(file, "bets", at)
 
 
-FAMILY = HouseFamily("games of war", (), _opened, _check)
+FAMILY = HouseFamily("games of war", (), _opened, _check, nothing_moot)

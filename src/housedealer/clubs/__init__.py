@@ -1,0 +1,1 @@
+"""The clubs of the package, a folder each: house.toml, games.toml, fees.csv and clauses.csv."""

@@ -1,0 +1,227 @@
+"""The files of a club as a manager writes them: `house.toml`, `games.toml` and `fees.csv`.
+
+Values and citations are apart. Four tables name what each thing rests on: `printed` and `reading` by clause
+("14" of the game's own sheet, "house/09" of another), `trade` and `setting` by their reason.
+
+    [printed]
+    "14" = "blinds_place blinds_used"
+    [setting]
+    "none is printed" = "straddle"
+"""
+
+from __future__ import annotations
+
+import datetime
+from functools import cache
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct, field
+
+from housedealer.houses.amounts import DOLLARS, Dollars
+from housedealer.houses.faults import At
+from housedealer.houses.hours import Day
+from housedealer.houses.schema import Payer, Taken
+from housedealer.rules.answers import Given
+from housedealer.rules.limit import Kind
+from housedealer.rules.spec import Option
+
+Names = str | tuple[str, ...]
+"""Names with spaces between them, or a list."""
+Resting = dict[str, Names] | Names
+"""What rests on each clause or reason; names alone rest on no reason in particular."""
+DATES = (datetime.date, datetime.time)
+
+
+class Cited(Struct, frozen=True, kw_only=True):
+    printed: dict[str, Names] = field(default_factory=dict)
+    reading: dict[str, Names] = field(default_factory=dict)
+    trade: Resting = field(default_factory=dict)
+    setting: Resting = field(default_factory=dict)
+
+
+class Answered(Cited, frozen=True, kw_only=True):
+    rules: dict[str, Given] = field(default_factory=dict)
+
+
+class HouseToml(Answered, frozen=True, kw_only=True):
+    title: str
+    about: str = ""
+    address: str = ""
+    help_line: str = ""
+    profile: str = ""
+    sheet: str = ""
+    """The sheet of clauses that are named by their number alone."""
+    hours: tuple[SpanToml, ...] = ()
+
+
+class SpanToml(Struct, frozen=True, forbid_unknown_fields=True):
+    days: tuple[Day, ...]
+    opens: datetime.time
+    closes: datetime.time | None = None
+
+
+class AnyToml(Struct, frozen=True, forbid_unknown_fields=True):
+    """Limits beside the listed ones. `least` and `most` bound every wager."""
+
+    kinds: tuple[Kind, ...]
+    least: Dollars = "0.01"
+    most: Dollars = 10_000_000
+    upper: int | None = None
+    forced: Literal["", "blinds", "ante", "bring_in"] = ""
+    ante_part: int | None = None
+    usual: bool = False
+    blinds_ratio: int | None = None
+
+
+class BuyInToml(Struct, frozen=True, forbid_unknown_fields=True):
+    """The minimum in big blinds, lower bets or chips of the game; the maximum in dollars."""
+
+    big_blinds: int = 0
+    lower_bets: int = 0
+    chips: int = 0
+    most: Dollars = 0
+
+
+class LimitsToml(Cited, frozen=True, kw_only=True):
+    """A list of limits: those that the citations name, `usual` first. `any` allows others."""
+
+    usual: str = ""
+    any: AnyToml | None = None
+    wager_max: Dollars = 0
+    buy_in: dict[str, BuyInToml] = field(default_factory=dict)
+
+
+class TimeToml(Struct, frozen=True, forbid_unknown_fields=True):
+    start: Literal["free", "charged"]
+    part: Literal["free", "charged", "bottom_only"]
+
+
+class FeeToml(Cited, frozen=True, kw_only=True):
+    taken: Taken
+    payer: Payer
+    jackpot: Dollars = 0
+    options: tuple[Option, ...] = ()
+    time: TimeToml | None = None
+
+
+class KillToml(Struct, frozen=True, forbid_unknown_fields=True):
+    pot_min: Dollars
+    limits: dict[str, str]
+
+
+class BankToml(Struct, frozen=True, forbid_unknown_fields=True):
+    turns_max: int
+    passes: Literal["clockwise", "counter_clockwise"]
+    backline: bool
+    no_taker: Literal["stops"] = "stops"
+
+
+class ScoringToml(Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    automatic: int
+    improper: int
+    overall: int | None = None
+    bonus: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Points by part and kind of hand."""
+    instead: bool = False
+    trips: int | None = None
+    shot: int | None = None
+    home_run: int | None = None
+    ceiling: int | None = None
+
+
+class GameToml(Answered, frozen=True, kw_only=True):
+    title: str
+    sheets: tuple[str, ...] = ()
+    """The sheets of the rulebook, the game's own first."""
+    planned: bool = False
+    approval: str = ""
+    seats: tuple[int, int] | None = None
+    limits: str = ""
+    """A list of limits in house.toml."""
+    bets: tuple[str, ...] = ()
+    point: tuple[str, ...] = ()
+    chip: tuple[str, ...] = ()
+    fees: tuple[str, ...] = ()
+    buy_in: BuyInToml | None = None
+    kill: KillToml | None = None
+    bank: BankToml | None = None
+    decks: int | None = None
+    pays: dict[str, dict[str, str]] = field(default_factory=dict)
+    scoring: dict[str, ScoringToml] = field(default_factory=dict)
+    hours: tuple[SpanToml, ...] = ()
+
+
+class ChoiceToml(Cited, frozen=True, kw_only=True):
+    """A table where the button picks each hand's game."""
+
+    title: str
+    games: tuple[str, ...]
+    sheets: tuple[str, ...] = ()
+    rules: dict[str, dict[str, Given]] = field(default_factory=dict)
+
+
+T = TypeVar("T", bound=Struct)
+
+
+@cache
+def _fields(kind: type[Struct]) -> dict[str, msgspec.structs.FieldInfo]:
+    return {part.encode_name: part for part in msgspec.structs.fields(kind)}
+
+
+def read(kind: type[T], raw: Any, at: At) -> T | None:
+    """A table of a TOML file. Every key that is unknown, missing or wrong is a fault of its own."""
+    if not isinstance(raw, dict):
+        at.fault(f"{raw!r} is no table", "a table of keys and values")
+        return None
+    fields = _fields(kind)
+    before = len(at.faults.found)
+    given = {}
+    for key, value in raw.items():
+        if key not in fields:
+            (at / key).fault(f"unknown key {key}", "one of " + ", ".join(fields))
+            continue
+        try:
+            given[fields[key].name] = msgspec.convert(value, fields[key].type, builtin_types=DATES)
+        except msgspec.ValidationError as error:
+            told, _, path = str(error).partition(" - at `$")
+            place = at / key
+            for step in path.strip("`.").replace("[", ".").replace("]", "").split("."):
+                place = place / step if step and step != "..." else place
+            place.fault(_plain(told), _expected(fields[key].type))
+    for key, part in fields.items():
+        if part.required and key not in raw:
+            at.fault(f"{key} is missing", f"{key} = {_expected(part.type)}")
+    return kind(**given) if len(at.faults.found) == before else None
+
+
+def _plain(told: str) -> str:
+    return told.replace("`", "").replace("Expected", "expected", 1)
+
+
+_EXPECTED: dict[Any, str] = {
+    str: "text in quotation marks",
+    int: "a whole number",
+    bool: "true or false",
+    int | str: DOLLARS,
+    tuple[int, int]: "two whole numbers like [2, 9]",
+    tuple[int, int] | None: "two whole numbers like [2, 9]",
+    int | None: "a whole number",
+    tuple[str, ...]: "a list of texts",
+    dict[str, Names]: 'names by clause, like "14" = "raise_cap check_raise"',
+    Resting: 'names by reason, like "none is printed" = "straddle"',
+    dict[str, Given]: "answers like raise_cap = 3",
+}
+
+
+def _expected(kind: Any) -> str:
+    if kind in _EXPECTED:
+        return _EXPECTED[kind]
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return "a table with " + ", ".join(part.encode_name for part in msgspec.structs.fields(kind))
+    for part in getattr(kind, "__args__", ()):
+        if isinstance(part, type) and issubclass(part, Struct):
+            return _expected(part)
+    listed = [str(part) for part in getattr(kind, "__args__", ()) if isinstance(part, str)]
+    return "one of " + ", ".join(listed) if listed else "what docs/adding-a-house.md describes"
