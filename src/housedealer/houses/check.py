@@ -60,13 +60,7 @@ def _check_spread(spread: SpreadFile, at: At) -> None:
 
 
 def _check_limits(spread: SpreadFile, at: At) -> None:
-    names: list[str] = []
-    for limit in spread.limits:
-        with (at / "limits").catching():
-            name = parse_limit(limit.name).name
-            if name in names:
-                (at / "limits").fault(f"{name} is listed twice", "each limit once")
-            names.append(name)
+    names = [parse_limit(limit.name).name for limit in spread.limits]
     if spread.any_limit:
         _check_any_limit(spread.any_limit, at / "limits")
     if spread.kill:

@@ -84,11 +84,15 @@ def _toml(name: str, texts: Mapping[str, str], faults: Faults) -> dict[str, Any]
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else 0
         lines = text.splitlines()
+        longest = max(range(len(lines)), key=lambda at: len(lines[at]), default=-1) + 1
+        line = int(found[1]) if found else longest  # a number or a nesting beyond all bounds
         written = lines[line - 1] if 0 < line <= len(lines) else ""
         key = written.partition("=")[0].strip(" []") if "=" in written else ""
-        told = "nested too deeply" if isinstance(error, RecursionError) else str(error)
+        if isinstance(error, RecursionError):
+            told = "nested too deeply"
+        else:
+            told = str(error) if found else "a number that is too long"
         At(faults, name, (key,) if key else (), line).fault(f"not TOML: {told}", "TOML, each key once")
         return None
 

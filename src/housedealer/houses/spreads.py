@@ -27,6 +27,7 @@ from housedealer.houses.schema import (
 )
 from housedealer.houses.written import AnyToml, BuyInToml, GameToml, LimitsToml, ScoringToml
 from housedealer.rules.answers import Given
+from housedealer.rules.limit import parse_limit
 from housedealer.rules.points.scoring import PARTS
 from housedealer.rules.stake import StakeKind, parse_stake
 
@@ -111,8 +112,18 @@ def _limits_of(game: GameToml, written: Written, at: At) -> LimitList | None:
 
 
 def _listed(limits: LimitList, cites: Cites) -> Iterator[LimitFile]:
-    at = limits.at
+    at, seen = limits.at, set[str]()
     for name in limits.names:
+        place = limits.cites.places.get(name, at / "usual")
+        try:
+            known = parse_limit(name).name
+        except Unreadable as error:
+            place.fault(error.message, error.expected)
+            continue
+        if known in seen:
+            place.fault(f"{known} is listed twice", "each limit once")
+            continue
+        seen.add(known)
         buy_in = limits.file.buy_in.get(name)
         source = limits.cites.own(BUY_IN + name)
         if buy_in and not source:

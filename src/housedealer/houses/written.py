@@ -182,18 +182,40 @@ def read(kind: type[T], raw: Any, at: At) -> T | None:
         if key not in fields:
             (at / key).fault(f"unknown key {key}", "one of " + ", ".join(fields))
             continue
-        try:
-            given[fields[key].name] = msgspec.convert(value, fields[key].type, builtin_types=DATES)
-        except msgspec.ValidationError as error:
-            told, _, path = str(error).partition(" - at `$")
-            place = at / key
-            for step in path.strip("`.").replace("[", ".").replace("]", "").split("."):
-                place = place / step if step and step != "..." else place
-            place.fault(_plain(told), _expected(fields[key].type))
+        given[fields[key].name] = _converted(value, fields[key].type, at / key)
     for key, part in fields.items():
         if part.required and key not in raw:
             at.fault(f"{key} is missing", f"{key} = {_expected(part.type)}")
     return kind(**given) if len(at.faults.found) == before else None
+
+
+def _converted(value: Any, kind: Any, at: At) -> Any:
+    try:
+        return msgspec.convert(value, kind, builtin_types=DATES)
+    except msgspec.ValidationError as error:
+        before = len(at.faults.found)
+        if isinstance(value, dict) and "[...]" in str(error):  # it does not say which: try each by itself
+            for name, part in value.items():
+                _converted_one(name, part, kind, at / name)
+        if len(at.faults.found) == before:
+            told, _, path = str(error).partition(" - at `$")
+            _at_path(at, path).fault(_plain(told), _expected(kind))
+    return None
+
+
+def _converted_one(name: str, part: Any, kind: Any, at: At) -> None:
+    try:
+        msgspec.convert({name: part}, kind, builtin_types=DATES)
+    except msgspec.ValidationError as error:
+        told, _, path = str(error).partition(" - at `$")
+        _at_path(at, path).fault(_plain(told), _expected(kind))
+
+
+def _at_path(at: At, path: str) -> At:
+    """The place that a path like `[...].opens` leads to."""
+    for step in path.strip("`.").replace("[", ".").replace("]", "").split("."):
+        at = at / step if step.strip(".") else at
+    return at
 
 
 def _plain(told: str) -> str:
