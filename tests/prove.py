@@ -3,15 +3,14 @@
     make prove                          every break
     make prove ARGS="oasis raise_cap"   those whose name, file or clauses contain one of these words
 
-A break is a change to a copy of the sources: written down in tests/breaks/*.toml, or made out of a house file
-(an answer gets another value that is allowed, a fee, a pay or a score another amount). A clause passes if one
-of its tests fails.
+A break is a change to a copy of the sources: written down in tests/breaks/*.toml, or made out of a club
+(tests/house_breaks.py: an answer gets another value that is allowed, a fee, a pay or a score another amount).
+A clause passes if one of its tests fails.
 """
 
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -21,18 +20,13 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import house_breaks
 from msgspec import Struct
 
 from housedealer.rulebook.coverage import proofs
-from housedealer.rules.answers import QUESTIONS
 
 ROOT = Path(__file__).parent.parent
 BREAKS = Path(__file__).parent / "breaks"
-HOUSES = "src/housedealer/houses"
-ANSWER = re.compile(r'^(\w+) = \{ is = (.+?), source = "([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE)
-RATE = re.compile(r'^  \{.*\bcents = (\d+),.*source = "([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE)
-PAY = re.compile(r'^\w+ = \{ pays = \[(\d+), \d+\], source = "([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE)
-SCORE = re.compile(r'^.*\bpoints = (\d+), source = "([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE)
 AT_ONCE = 2
 
 
@@ -41,6 +35,8 @@ class Unusable(Exception):
 
 
 class Change(Struct, frozen=True):
+    """`find` is a text that stands in one place, or the number of a line."""
+
     file: str
     find: str
     put: str
@@ -62,57 +58,19 @@ def written() -> Iterator[Break]:
             yield Break(f"{path.stem} {number}: {found['about']}", tuple(changes), tuple(found["clauses"]))
 
 
-def house_files() -> list[Path]:
-    return sorted(path for path in (ROOT / HOUSES).glob("*.toml") if path.name != "profiles.toml")
-
-
-def answered_otherwise() -> Iterator[tuple[str, list[Break]]]:
-    """For each answer of a house that stands on a clause: that answer with each other value."""
-    for path in house_files():
-        text = path.read_text(encoding="utf-8")
-        for found in ANSWER.finditer(text):
-            key, value, clause = found.groups()
-            game = re.findall(r'^game = "(.+)"$', text[: found.start()], re.MULTILINE)
-            name = f"{path.stem} {game[-1] if game else 'rules'} {key}"
-            file = f"{HOUSES}/{path.name}"
-            breaks = []
-            for other in others(key, value):
-                changes = [Change(file, str(found.start()), found[0].replace(value, other, 1))]
-                after = text[found.end() + 1 :].split("\n", 1)[0]
-                if key == "draw_most" and after.startswith("draw_at_once"):  # no more at once than at all
-                    less = after.replace(f"is = {value}", f"is = {other}")
-                    changes.append(Change(file, str(found.end() + 1), less))
-                breaks.append(Break(f"{name} = {other}", tuple(changes), (clause,)))
-            yield name, breaks
-
-
-def figured_otherwise(rows: re.Pattern[str], key: str, more: int) -> Iterator[tuple[str, list[Break]]]:
-    """For each row of a fee schedule or pay table that stands on a clause: that row with a higher figure."""
-    for path in house_files():
-        text = path.read_text(encoding="utf-8")
-        for found in rows.finditer(text):
-            figure, clause = found.groups()
-            higher = found[0].replace(f"{key}{figure},", f"{key}{int(figure) + more},", 1)
-            change = Change(f"{HOUSES}/{path.name}", str(found.start()), higher)
-            name = f"{path.stem} {key.split()[0]} {clause} {found[0].split()[0]} {figure}"
-            yield name, [Break(name, (change,), (clause,))]
-
-
 def made() -> Iterator[tuple[str, list[Break]]]:
-    """All breaks that are made out of the house files."""
-    yield from answered_otherwise()
-    yield from figured_otherwise(RATE, "cents = ", 100)
-    yield from figured_otherwise(PAY, "pays = [", 1)
-    yield from figured_otherwise(SCORE, "points = ", 1)
-
-
-def others(key: str, value: str) -> list[str]:
-    question = QUESTIONS[key]
-    if question.counted:
-        low, high = (int(bound) for bound in question.values)
-        return [str(n) for n in (int(value) + 1, int(value) - 1) if low <= n <= high]
-    said = [str(other).lower() if isinstance(other, bool) else f'"{other}"' for other in question.values]
-    return [other for other in said if other != value]
+    """All breaks that are made out of the clubs, by what a club says of a clause."""
+    for found in house_breaks.made(ROOT):
+        if found.clause:
+            breaks = [
+                Break(
+                    f"{found.name}: {way[0].text}",
+                    tuple(Change(change.file, str(change.line), change.text) for change in way),
+                    (found.clause,),
+                )
+                for way in found.ways
+            ]
+            yield found.name, breaks
 
 
 def unnoticed(broken: Break) -> list[str]:
@@ -136,9 +94,9 @@ def apply(change: Change, copy: Path) -> None:
     path = copy / change.file
     text = path.read_text(encoding="utf-8")
     if change.find.isdigit():
-        at = int(change.find)
-        end = text.index("\n", at)
-        path.write_text(text[:at] + change.put + text[end:], encoding="utf-8")
+        lines = text.splitlines()
+        lines[int(change.find) - 1] = change.put
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
         return
     if text.count(change.find) != 1:
         raise Unusable(f"{change.file}: {change.find!r} stands there {text.count(change.find)} times")

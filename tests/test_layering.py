@@ -12,7 +12,7 @@ import housedealer
 
 ROOT = Path(housedealer.__file__).parent
 LAYERS = (
-    "errors", "cards", "ranking", "rulebook", "rules", "games", "houses", "hand", "tables", "words", "record",
+    "errors", "clubs", "cards", "ranking", "rulebook", "rules", "games", "houses", "hand", "tables", "words", "record",
     "bots", "pages", "cli",
 )  # fmt: skip
 FORBIDDEN = {"hand": {"games", "houses"}, "houses": {"hand"}}

@@ -70,11 +70,10 @@ def test_a_club_deals_the_poker_of_its_book(club: str) -> None:
 
 
 @every_club
-def test_a_club_deals_its_other_games_and_nothing_is_only_planned(club: str) -> None:
+def test_a_club_deals_its_other_games(club: str) -> None:
     assert set(house_of(club).of("bank")) == BANKED.get(club, set())
     assert set(house_of(club).of("points")) == POINTED.get(club, set())
     assert set(house_of(club).of("meld")) == MELDED.get(club, set())
-    assert not house_of(club).planned
 
 
 @every_club

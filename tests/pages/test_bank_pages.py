@@ -11,7 +11,6 @@ from page_kit import text_of
 from housedealer.errors import Unreadable
 from housedealer.houses import house_of
 from housedealer.houses.bank import pays_of
-from housedealer.houses.load import parse_house
 from housedealer.pages import placard as wall
 from housedealer.pages.placard import placard
 from housedealer.pages.sheet import rule_sheet
@@ -147,31 +146,3 @@ def test_other_stakes_are_asked_for_by_name() -> None:
     assert sheet.stakes == "$25 to $200 bets"
     with pytest.raises(Unreadable, match="is not played for"):
         rule_sheet(house_of("garlic-city"), "three_card", "7-70")
-
-
-def test_a_planned_game_with_a_bank_still_tells_of_it() -> None:
-    grove = """
-        key = "grove"
-        title = "Grove"
-        about = "A club"
-        [rules]
-        [[spread]]
-        game = "badugi_bank"
-        title = "Badugi Bank"
-        clauses = "grove/badugi-bank"
-        planned = true
-        seats_source = "grove/badugi-bank/01"
-        [spread.bank]
-        turns_max = 1
-        turns_source = "grove/badugi-bank/02"
-        passes = "clockwise"
-        passes_source = "grove/badugi-bank/03"
-        no_taker = "stops"
-        no_taker_source = "grove/badugi-bank/04"
-        backline = false
-        backline_source = "grove/badugi-bank/05"
-        cover_source = "grove/badugi-bank/06"
-    """
-    sheet = rule_sheet(parse_house(grove, "grove.toml"), "badugi_bank")
-    assert [found.title for found in sheet.sections] == ["The table", "The bank"]
-    assert sheet.sections[1].lines[0][0] == "A player may bank at most one round in a row."

@@ -21,7 +21,7 @@ PAYERS = {"pot": "a pot", "player": "a player", "backline": "a backline bet", "b
 
 
 def list_games(console: Console) -> None:
-    """Every game with the houses that spread it, pot games first, planned games last."""
+    """Every game with the houses that spread it, pot games first."""
     for key, game in GAMES.items():
         homes = [house for house in HOUSES.values() if key in house.dealt]
         if not homes:
@@ -37,7 +37,6 @@ def list_games(console: Console) -> None:
             grid.add_row(house.key, _seats(house, key), Text(f"{file.title}: {played}"))
         console.print(Padding(grid, (0, 0, 0, 2)))
     _list_choices(console)
-    _list_planned(console)
 
 
 def _list_choices(console: Console) -> None:
@@ -83,15 +82,6 @@ def _limits(house: House, game: str) -> str:
         known.append(amounts.split(" ")[0] if known and kind == "fixed" else amounts)
     listed = "; ".join(f"{kind} {', '.join(amounts)}" for kind, amounts in kinds.items())
     return f"{listed}; other limits on request" if house.dealt[game].any_limit else listed
-
-
-def _list_planned(console: Console) -> None:
-    planned = [house for house in HOUSES.values() if house.planned]
-    if planned:
-        console.print(Text("Planned", "dim"))
-    for house in planned:
-        titles = "; ".join(spread.title for spread in house.planned.values())
-        console.print(Padding(Text(f"{house.key}: {titles}", "dim"), (0, 0, 0, 2)))
 
 
 def ask_spread(

@@ -27,23 +27,23 @@ def enforcers_of(text: str | None) -> tuple[str, ...]:
     return found
 
 
-def sheets_of(house: str | None, game: str | None, *, planned: bool) -> tuple[str, ...]:
+def sheets_of(house: str | None, game: str | None) -> tuple[str, ...]:
     """The sheets of one house or all, of one game (by its key or the name of its sheet) or all."""
     homes = (
         [house_of(house)] if house else [home for home in HOUSES.values() if f"{home.key}/house" in sheets()]
     )
     if house and f"{house}/house" not in sheets():
         raise Unreadable(f"{homes[0].title} have no rulebook", expected="the key of a club")
-    found = tuple(sheet for home in homes for sheet in home.sheets(planned=planned))
+    found = tuple(sheet for home in homes for sheet in home.sheets())
     if game is None:
         return found
-    mine = {sheet for home in homes for sheet in home.sheets(game, planned=planned)}
+    mine = {sheet for home in homes for sheet in home.sheets(game)}
     return tuple(sheet for sheet in found if sheet in mine or sheet.split("/")[1] == game)
 
 
 def known_game(house: str | None, game: str | None) -> None:
-    if game and not sheets_of(house, game, planned=False) and not sheets_of(house, game, planned=True):
-        listed = sheets_of(house, None, planned=False) + sheets_of(house, None, planned=True)
+    if game and not sheets_of(house, game):
+        listed = sheets_of(house, None)
         names = dict.fromkeys(sheet.split("/")[1] for sheet in listed)
         raise Unreadable(
             f"no rulebook has a game {game!r}", expected="a game's key, or one of " + ", ".join(names)
@@ -60,12 +60,8 @@ def show_coverage(
             f"clauses that are {enforce} cannot be enforced", expected="some of " + ", ".join(ENFORCEABLE)
         )
     known_game(house, game)
-    dealt = tallies(sheets_of(house, game, planned=False), wanted)
-    planned = tallies(sheets_of(house, game, planned=True), wanted)
+    dealt = tallies(sheets_of(house, game), wanted)
     console.print(_grid(dealt, wanted))
-    if planned:
-        console.print(Text("\nPlanned games, not counted below", "dim"))
-        console.print(_grid(planned, wanted))
     if missing:
         _show_missing(console, dealt)
     proven, total = _sum(dealt)
@@ -119,8 +115,7 @@ def list_clauses(console: Console, house: str | None, game: str | None, enforce:
     """Every clause of a house and a game, those that are only posted among them."""
     wanted = enforcers_of(enforce)
     known_game(house, game)
-    names = sheets_of(house, game, planned=False) + sheets_of(house, game, planned=True)
-    for name in names:
+    for name in sheets_of(house, game):
         _list_sheet(console, name, [clause for clause in sheets()[name] if clause.enforce in wanted])
 
 

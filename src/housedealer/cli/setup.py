@@ -115,11 +115,9 @@ def game_asked(text: str) -> str:
         if plain_name(text) in (plain_name(key), plain_name(title)):
             return key
     for house in HOUSES.values():
-        for key, spread in (*house.dealt.items(), *house.planned.items()):
+        for key, spread in house.dealt.items():
             if plain_name(text) in (plain_name(key), plain_name(spread.title)):
-                if key in house.dealt:
-                    return key
-                raise Unreadable(f"{spread.title} is planned but cannot be played yet", expected=_games())
+                return key
     raise Unreadable(f"unknown game {text!r}", expected=_games())
 
 

@@ -21,8 +21,7 @@ def check_file(file: HouseFile, rates: Rates, faults: Faults) -> None:
     if not file.spread:
         faults.at(GAMES_TOML).fault("no game", "a table for each game")
     for spread in file.spread:
-        if not spread.planned:
-            _check_spread(spread, faults.at(GAMES_TOML, spread.game))
+        _check_spread(spread, faults.at(GAMES_TOML, spread.game))
     for choice in file.choice:
         _check_choice(file, choice, faults.at(GAMES_TOML, choice.game))
 
@@ -31,9 +30,7 @@ def _check_choice(file: HouseFile, choice: ChoiceFile, at: At) -> None:
     if choice.game in GAMES:
         at.fault("the name is taken by a game", "a name of its own")
     spread = [
-        spread.game
-        for spread in file.spread
-        if not spread.planned and spread.game in GAMES and GAMES[spread.game].family == "pot"
+        spread.game for spread in file.spread if spread.game in GAMES and GAMES[spread.game].family == "pot"
     ]
     if len(choice.games) < 2 or len(set(choice.games)) != len(choice.games):
         (at / "games").fault("fewer than two games, or one twice", "two games or more, each once")

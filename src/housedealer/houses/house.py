@@ -46,7 +46,7 @@ class More(TypedDict, total=False):
 
 class House:
     """A loaded house. `dealt` lists all games that it spreads; `choices` are tables where the button picks a
-    game, `planned` what it will spread, `clauses` those of its own rulebook, by id."""
+    game, `clauses` those of its rulebook by id."""
 
     def __init__(self, file: HouseFile, clauses: Mapping[str, Clause]) -> None:
         self.file = file
@@ -55,34 +55,28 @@ class House:
         self._limits: dict[str, tuple[Limit, ...]] = {}
         self.title = file.title
         self.about = file.about
-        self.dealt: dict[str, SpreadFile] = {
-            spread.game: spread for spread in file.spread if not spread.planned
-        }
+        self.dealt: dict[str, SpreadFile] = {spread.game: spread for spread in file.spread}
         self.choices: dict[str, ChoiceFile] = {choice.game: choice for choice in file.choice}
-        self.planned: dict[str, SpreadFile] = {
-            spread.game: spread for spread in file.spread if spread.planned
-        }
 
     def of(self, family: Family) -> dict[str, SpreadFile]:
         """The games of one family that the house deals."""
         return {key: file for key, file in self.dealt.items() if GAMES[key].family == family}
 
-    def sheets(self, game: str | None = None, *, planned: bool = False) -> tuple[str, ...]:
-        """The sheets of the rulebook for all games that are dealt (or planned), or for one of them."""
-        dealt: list[SpreadFile | ChoiceFile] = [*self.dealt.values(), *self.choices.values()]
-        files = list(self.planned.values()) if planned else dealt
+    def sheets(self, game: str | None = None) -> tuple[str, ...]:
+        """The sheets of the rulebook for all games, or for one of them."""
+        files: list[SpreadFile | ChoiceFile] = [*self.dealt.values(), *self.choices.values()]
         if game is not None:
             files = [file for file in files if file.game == game]
-        house = () if planned or game is not None else (f"{self.key}/house",)
+        house = () if game is not None else (f"{self.key}/house",)
         found = (*house, *(sheet for file in files for sheet in (file.clauses, *file.also)))
         return tuple(dict.fromkeys(found))
 
     def answers(self, game: str, kind: Kind | None = None) -> Answers:
         """The house's answers: a game's own over the general ones, those for a kind of limit over both.
 
-        A question that cannot come up at its tables, and that it leaves open, has an answer all the same."""
+        A question that cannot come up at its tables has the usual answer, unless the game gives another."""
         given = self._given(game, kind)
-        asked = self.moot(game) - set(given.given) if game in GAMES else ()
+        asked = self.moot(game) - set(self.file_of(game).rules) if game in GAMES else ()
         return given.but({key: Answer(QUESTIONS[key].values[0], MOOT) for key in asked})
 
     def moot(self, game: str) -> frozenset[str]:
@@ -176,7 +170,7 @@ class House:
             raise Unreadable(f"this is {self.title} ({self.key})", expected=f"a table of {spec.house}")
         if spec.game in self.choices:
             return ChoiceTable(self, self.choices[spec.game], spec)
-        file = self._dealt(spec.game)
+        file = self.file_of(spec.game)
         _check_takes(game_of(spec.game).family, spec)
         return TABLES[game_of(spec.game).family].opens(self, file, spec, own)
 
@@ -201,7 +195,7 @@ class House:
         *,
         on: datetime.date | None = None,
     ) -> Collection:
-        """The fees of a table, of a game that is dealt or planned. Raises as `open` does."""
+        """The fees of a table. Raises as `open` does."""
         file = self.file_of(game)
         spec = TableSpec(self.key, game, options=options, profile=on.isoformat() if on else "")
         at = self.limit(game, stakes) if file.stakes is None else self.stake(file, stakes)
@@ -226,10 +220,6 @@ class House:
         return self.file_of(game).hours or self.file.hours
 
     def file_of(self, game: str) -> SpreadFile:
-        """A game that is dealt or planned."""
-        return self.planned.get(game) or self._dealt(game)
-
-    def _dealt(self, game: str) -> SpreadFile:
         found = self.dealt.get(game)
         if found is None:
             listed = "one of " + ", ".join((*self.dealt, *self.choices))

@@ -149,7 +149,7 @@ def _check_tables(house: House, faults: Faults) -> None:
     for game in house.dealt:
         for limit in house.limits(game):
             _opens(house, game, limit.name, faults.at(GAMES_TOML, game, "limits"))
-    for game, file in {**house.planned, **house.dealt}.items():
+    for game, file in house.dealt.items():
         for least, most in file.stakes.ranges if file.stakes else ():
             kind = file.stakes.kind if file.stakes else "bets"
             stakes = f"{least // 100}-{most // 100}" if kind == "bets" else str(least // 100)

@@ -199,7 +199,6 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The sheet of this game in the rulebook: `oasis/holdem`."""
     also: tuple[str, ...] = ()
     """Further sheets that hold for it."""
-    planned: bool = False
     approval: str = ""
     """The number under which the state approved the rules."""
     stakes: StakesFile | None = None

@@ -81,7 +81,6 @@ def spread_of(name: str, game: GameToml, written: Written, at: At) -> SpreadFile
         title=game.title,
         clauses=sheets[0],
         also=sheets[1:],
-        planned=game.planned,
         approval=game.approval,
         stakes=_stakes(game, cites, at),
         bank=_bank(game, cites),

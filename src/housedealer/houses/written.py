@@ -135,7 +135,6 @@ class GameToml(Answered, frozen=True, kw_only=True):
     title: str
     sheets: tuple[str, ...] = ()
     """The sheets of the rulebook, the game's own first."""
-    planned: bool = False
     approval: str = ""
     seats: tuple[int, int] | None = None
     limits: str = ""

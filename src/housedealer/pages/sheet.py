@@ -5,17 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 
 from housedealer.houses import House
-from housedealer.houses.fees import Collection
 from housedealer.houses.hours import HoursFile
 from housedealer.houses.schema import SpreadFile
 from housedealer.rulebook import Clause
 from housedealer.rulebook.catalogue import sheets
 from housedealer.words.family import words_of
-from housedealer.words.fees import fee_lines
 from housedealer.words.hours import hours_said
 from housedealer.words.house import spread_said
-from housedealer.words.rotation import bank_lines
-from housedealer.words.say import Line, counted, lower, seats_said, span_said, stakes_said
+from housedealer.words.say import Line, lower, span_said, stakes_said
 from housedealer.words.sheet import sections_of
 
 TOPICS = {
@@ -44,9 +41,9 @@ class RuleSheet(Struct, frozen=True):
 
 
 def rule_sheet(home: House, game: str, stakes: str | None = None) -> RuleSheet:
-    """The sheet of a game that is dealt or planned, at the house's usual limit by default."""
+    """The sheet of a game, at the house's usual limit by default."""
     file = home.file_of(game)
-    name, sections = _dealt(home, file, stakes) if not file.planned else _planned(home, file, stakes)
+    name, sections = _dealt(home, file, stakes)
     found = [section for section in (*sections, *_clause_sections(home, file)) if section.lines]
     heading = ", ".join(filter(None, (spread_said(file.title, home), lower(name))))
     return RuleSheet(file.title, home.title, name, heading, file.approval, tuple(found))
@@ -63,26 +60,6 @@ def _dealt(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list
         *(Section(title, tuple(lines)) for title, lines in others),
         Section("Options", () if shown.issuperset(options) else tuple(options)),
     ]
-
-
-def _planned(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
-    fees = home.collection(file.game, stakes) if file.stakes else None
-    sections = [Section("The table", tuple(_planned_lines(home, file, fees)))]
-    if fees is not None:
-        sections.append(Section("The collection", tuple(fee_lines(fees))))
-    if file.bank:
-        sections.append(Section("The bank", tuple(bank_lines(file.bank))))
-    return stakes_said(fees.stake) if fees else "", sections
-
-
-def _planned_lines(home: House, file: SpreadFile, fees: Collection | None) -> list[Line]:
-    lines: list[Line] = [("This game is in the rulebook but is not dealt yet.", "")]
-    if fees is not None and file.stakes:
-        lines.append((f"Stakes: {stakes_said(fees.stake)}.", file.stakes.source))
-    lines.append((f"{seats_said(*file.seats)}.", file.seats_source))
-    if file.buy_in and file.buy_in.chips_min:
-        lines.append((f"Minimum buy-in: {counted(file.buy_in.chips_min, 'chip')}.", file.buy_in.source))
-    return lines + _hours_lines(home.hours(file.game))
 
 
 def _hours_lines(hours: tuple[HoursFile, ...]) -> list[Line]:

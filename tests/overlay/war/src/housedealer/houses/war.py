@@ -62,7 +62,7 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> WarTab
     return WarTable(house, file, house.collected(file, stake, spec), spread)
 
 
-def _check(house: House, file: SpreadFile, where: str) -> None:
+def _check(house: House, file: SpreadFile, at: At) -> None:
     check_stakes(file, "bets", at)
 
 
