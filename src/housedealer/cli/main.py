@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import importlib
 import sys
-from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -15,18 +14,19 @@ import typer
 from rich.console import Console
 
 import housedealer
+from housedealer.cli.complaint import one_line
 from housedealer.cli.fees import Asking, clock_of, options_of, show_fees
+from housedealer.cli.house import house_app
 from housedealer.cli.listing import ask_spread, list_games
-from housedealer.cli.pages import plain_sheet, put, put_placard, show_sheet, spread_of
+from housedealer.cli.pages import plain_sheet, put, put_placard, put_placards, show_sheet, spread_of
 from housedealer.cli.rulebook import list_clauses, show_clauses, show_coverage
 from housedealer.cli.session import sit
-from housedealer.cli.setup import Asked
-from housedealer.errors import Refused, Unreadable
+from housedealer.cli.setup import Asked, house_asked
+from housedealer.houses import house_of
 from housedealer.pages.placard import placard as make_placard
 from housedealer.pages.sheet import rule_sheet
 from housedealer.pages.write import to_html, to_markdown
 from housedealer.record.check import check_files
-from housedealer.words.refusal import complaint
 
 app = typer.Typer(
     name="housedealer",
@@ -37,22 +37,15 @@ app = typer.Typer(
 )
 
 
+app.add_typer(house_app, name="house")
+
+
 def main() -> None:
     app()
 
 
 def console() -> Console:
     return Console(highlight=False, markup=False, emoji=False)
-
-
-@contextlib.contextmanager
-def one_line() -> Iterator[None]:
-    """A complaint is one line on stderr and exit code 2."""
-    try:
-        yield
-    except (Refused, Unreadable) as error:
-        typer.echo(f"housedealer: {complaint(error)}", err=True)
-        raise typer.Exit(2) from None
 
 
 def _version(wanted: bool) -> None:
@@ -84,7 +77,9 @@ def games() -> None:
 @app.command()
 def play(
     game: Annotated[str | None, typer.Argument(help="The game, as `housedealer games` lists it.")] = None,
-    house: Annotated[str | None, typer.Option(help="The house whose rules to play by.")] = None,
+    house: Annotated[
+        str | None, typer.Option(help="The house whose rules to play by: its name, or its folder's path.")
+    ] = None,
     limit: Annotated[
         str | None,
         typer.Option(
@@ -142,9 +137,14 @@ def _demonstrate(asked: Asked, out: Console) -> None:
 @app.command()
 def check(
     files: Annotated[list[Path], typer.Argument(help="Scripts and hand histories, or folders of them.")],
+    house: Annotated[
+        str | None, typer.Option(help="The path of a club's folder that the files name.")
+    ] = None,
 ) -> None:
     """Replay recorded hands and compare the results with what the files say."""
     with one_line():
+        if house is not None:
+            house_of(house)
         report = check_files(files)
     for failure in report.failures:
         typer.echo(str(failure))
@@ -181,8 +181,16 @@ def rulebook(
 
 @app.command()
 def fees(
-    house: Annotated[str, typer.Argument(help="The house, or house and game, such as oasis/holdem.")],
+    spread: Annotated[
+        str,
+        typer.Argument(
+            help="House and game, such as oasis/holdem; with --house the game.", metavar="HOUSE/GAME"
+        ),
+    ],
     game: Annotated[str | None, typer.Argument(help="The game, by key, rulebook sheet or title.")] = None,
+    house: Annotated[
+        str | None, typer.Option("--house", help="The house by name, or the path of a club's folder.")
+    ] = None,
     limit: Annotated[
         str | None,
         typer.Option(help="Limit or stakes: 'fixed 4/8', '5-100' (bank games), '2' (a chip or point)."),
@@ -201,7 +209,7 @@ def fees(
 ) -> None:
     """Explain the collection at a table: the amount, the payer, the time and the clause."""
     with one_line():
-        home, key = spread_of(house, game)
+        home, key = spread_of(spread, game, house)
         clock = clock_of(started, sat, until)
         show_fees(console(), home, key, Asking(limit, options, players, bet, action, clock))
 
@@ -218,7 +226,11 @@ class Print(StrEnum):
 
 
 SpreadNamed = Annotated[
-    str, typer.Argument(help="House and game, such as oasis/holdem.", metavar="HOUSE/GAME")
+    str,
+    typer.Argument(help="House and game, such as oasis/holdem; with --house the game.", metavar="HOUSE/GAME"),
+]
+HouseNamed = Annotated[
+    str | None, typer.Option("--house", help="The house by name, or the path of a club's folder.")
 ]
 GameNamed = Annotated[
     str | None, typer.Argument(help="The game, if the first argument names only the house.")
@@ -231,13 +243,14 @@ Into = Annotated[Path | None, typer.Option("-o", "--output", help="Write to this
 def rules(
     spread: SpreadNamed,
     game: GameNamed = None,
+    house: HouseNamed = None,
     limit: AtLimit = None,
     form: Annotated[Form, typer.Option("--format", help="Output format.")] = Form.terminal,
     output: Into = None,
 ) -> None:
     """Print the rule sheet of a game at a house, made from the data that runs the table."""
     with one_line():
-        home, key = spread_of(spread, game)
+        home, key = spread_of(spread, game, house)
         sheet = rule_sheet(home, key, limit)
         if form is Form.terminal and output is None:
             show_sheet(console(), sheet)
@@ -248,8 +261,15 @@ def rules(
 
 @app.command()
 def placard(
-    spread: SpreadNamed,
+    spread: Annotated[
+        str | None,
+        typer.Argument(
+            help="House and game, such as oasis/holdem; with --house the game.", metavar="HOUSE/GAME"
+        ),
+    ] = None,
     game: GameNamed = None,
+    house: HouseNamed = None,
+    every: Annotated[bool, typer.Option("--all", help="The placards of all games of the house.")] = False,
     limit: AtLimit = None,
     options: FeeOptions = None,
     form: Annotated[
@@ -259,5 +279,9 @@ def placard(
 ) -> None:
     """Make the one-page notice for the table: game, limits, collection, help line and approval."""
     with one_line():
-        home, key = spread_of(spread, game)
+        if every:
+            for path in put_placards(house_asked(house or spread, ""), form, output):
+                typer.echo(str(path))
+            return
+        home, key = spread_of(spread or "", game, house)
         put_placard(make_placard(home, key, limit, options_of(options)), form, output)

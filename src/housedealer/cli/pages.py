@@ -10,28 +10,28 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from housedealer.cli.setup import plain_name
+from housedealer.cli.setup import house_asked
 from housedealer.errors import Unreadable
-from housedealer.houses import House, house_of
-from housedealer.pages.placard import Placard
-from housedealer.pages.placard import to_html as placard_html
-from housedealer.pages.placard import to_pdf as placard_pdf
+from housedealer.houses import House
+from housedealer.pages.placard import Placard, placards
+from housedealer.pages.placard_print import to_html as placard_html
+from housedealer.pages.placard_print import to_pdf as placard_pdf
 from housedealer.pages.sheet import RuleSheet
 from housedealer.words.say import cited
 
 
-def spread_of(text: str, game: str | None = None) -> tuple[House, str]:
-    """`oasis/holdem` or `oasis holdem`: a house, and a game by its key, its sheet or its title."""
-    house, _, rest = text.partition("/")
-    if bool(rest) == bool(game):
+def spread_of(text: str, game: str | None = None, house: str | None = None) -> tuple[House, str]:
+    """`oasis/holdem`, `oasis holdem` or `holdem --house oasis`: a house, and a game by its key, its sheet or
+    its title. A house may be the path of a club's folder."""
+    if house is not None:
+        named, called = house, game or text
+    elif game is not None:
+        named, called = text, game
+    else:
+        named, _, called = text.rpartition("/")
+    if not named or not called or (house is not None and game is not None):
         raise Unreadable(f"cannot read {text!r}", expected="a house and a game like oasis/holdem")
-    home, called = house_of(house), rest or game or ""
-    for choice in home.choices.values():
-        if plain_name(called) in (plain_name(choice.game), plain_name(choice.title)):
-            games = ", ".join(choice.games)
-            raise Unreadable(
-                f"{choice.title} has no sheet of its own", expected=f"a game played there: {games}"
-            )
+    home = house_asked(named, "")
     return home, home.game_called(called)
 
 
@@ -75,6 +75,24 @@ def put_placard(notice: Placard, form: str | None, output: Path | None) -> None:
         raise Unreadable("cannot print a PDF on the terminal", expected="a file: -o placard.pdf")
     else:
         sys.stdout.buffer.write(data)
+
+
+def put_placards(home: House, form: str | None, folder: Path | None) -> list[Path]:
+    """The placards of all games and tables of choice of a club, a file each."""
+    if folder is None:
+        raise Unreadable("no folder for the placards", expected="a folder: -o placards")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unreadable(
+            f"cannot make the folder: {error.strerror}", where=str(folder), expected="a folder"
+        ) from error
+    ending = form or "pdf"
+    written = []
+    for game, notice in placards(home).items():
+        written.append(folder / f"{home.key}-{game.replace('_', '-')}.{ending}")
+        put_placard(notice, ending, written[-1])
+    return written
 
 
 def _into(output: Path, data: bytes) -> None:

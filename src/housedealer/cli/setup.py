@@ -56,8 +56,11 @@ class Setup(Struct, frozen=True, kw_only=True):
 
 def setup_of(asked: Asked) -> Setup:
     """Raises Unreadable or Refused, each with one clear line."""
-    game = game_asked(asked.game) if asked.game is not None else _usual_game(asked.house)
-    house = house_asked(asked.house, game)
+    home = house_asked(asked.house, "") if asked.house is not None else None
+    game = game_asked(asked.game, home) if asked.game is not None else _usual_game(asked.house)
+    house = home or house_asked(None, game)
+    if game not in house.dealt and game not in house.choices:
+        raise not_here(house, game)
     if asked.decks is not None and asked.decks < 1:
         raise Unreadable(f"cannot deal from {asked.decks} decks", expected="one deck or more")
     table = house.open(
@@ -109,8 +112,12 @@ def plain_name(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", text.lower().replace("'", "")).strip("_")
 
 
-def game_asked(text: str) -> str:
+def game_asked(text: str, home: House | None = None) -> str:
     """The key of a game named by key or title; capitals, dashes and blanks do not matter."""
+    if home is not None:
+        for key in (*home.dealt, *home.choices):
+            if plain_name(text) in (plain_name(key), plain_name(title_of(home, key))):
+                return key
     for key, title in (*((key, GAMES[key].title) for key in _dealt()), *CHOICES.items()):
         if plain_name(text) in (plain_name(key), plain_name(title)):
             return key
@@ -140,6 +147,14 @@ def house_asked(text: str | None, game: str) -> House:
         if game in house.dealt or game in house.choices:
             return house
     raise Unreadable(f"no house spreads {game}", expected=_games())
+
+
+def not_here(home: House, game: str) -> Unreadable:
+    """The complaint about a game that another house spreads."""
+    others = [house.key for house in HOUSES.values() if game in house.dealt or game in house.choices]
+    listed = ", ".join((*home.dealt, *home.choices))
+    elsewhere = f"; {game} is spread at {', '.join(others)}" if others else ""
+    return Unreadable(f"{home.title} does not spread {game}", expected=f"one of {listed}{elsewhere}")
 
 
 def _seats(table: Table, asked: int | None) -> int:

@@ -71,6 +71,19 @@ class House:
         found = (*house, *(sheet for file in files for sheet in (file.clauses, *file.also)))
         return tuple(dict.fromkeys(found))
 
+    def sheet_title(self, sheet: str) -> str:
+        """The title of a sheet of the rulebook: that of the game it is about."""
+        files: list[SpreadFile | ChoiceFile] = [*self.dealt.values(), *self.choices.values()]
+        for file in files:
+            if file.clauses == sheet:
+                return file.title
+        clauses = self.clauses_on(sheet)
+        return "House rules" if sheet == f"{self.key}/house" or not clauses else clauses[0].game
+
+    def clauses_on(self, sheet: str) -> tuple[Clause, ...]:
+        """The clauses of one sheet of the house's own rulebook."""
+        return tuple(clause for clause in self.clauses.values() if clause.sheet == sheet)
+
     def answers(self, game: str, kind: Kind | None = None) -> Answers:
         """The house's answers: a game's own over the general ones, those for a kind of limit over both.
 
@@ -164,7 +177,7 @@ class House:
 
         Raises Unreadable for what is not spread here or what the game does not have, Refused where no fee is
         posted or the house would not deal it so."""
-        if os.sep in spec.house and Path(spec.house).resolve().name == self.key:
+        if os.sep in spec.house and Path(spec.house).expanduser().resolve().name == self.key:
             spec = msgspec.structs.replace(spec, house=self.key)
         if spec.house != self.key:
             raise Unreadable(f"this is {self.title} ({self.key})", expected=f"a table of {spec.house}")
@@ -244,10 +257,11 @@ class House:
     def game_called(self, text: str) -> str:
         """The key of a game, from its key, its rulebook sheet or its title at this house."""
         wanted = text.strip().lower()
-        for file in self.file.spread:
-            if wanted in (file.game, file.clauses.split("/")[-1], file.title.lower()):
+        files: list[SpreadFile | ChoiceFile] = [*self.file.spread, *self.file.choice]
+        for file in files:
+            if wanted in (file.game, file.title.lower()) or wanted == file.clauses.split("/")[-1]:
                 return file.game
-        listed = ", ".join(file.game for file in self.file.spread)
+        listed = ", ".join((*self.dealt, *self.choices))
         raise Unreadable(f"{self.title} has no game {text!r}", expected=f"one of {listed}")
 
     def __repr__(self) -> str:

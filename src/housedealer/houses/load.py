@@ -222,15 +222,28 @@ _OWN: dict[str, House] = {}
 
 def house_of(text: str) -> House:
     """A house of the package by its name, or one's own by its path, or by its name on the search path."""
-    if text in HOUSES:
-        return HOUSES[text]
-    if os.sep in text or text.startswith("."):
-        return load_house(text)
-    if text in _OWN:
-        return _OWN[text]
-    for folder in filter(None, os.environ.get(SEARCH, "").split(os.pathsep)):
-        if (Path(folder) / text).is_dir():
-            return load_house(Path(folder) / text)
+    found = known_house(text)
+    if found is not None:
+        return found
+    if is_path(text):
+        return load_house(Path(text).expanduser())
     raise Unreadable(
-        f"there is no house {text!r}", expected=f"one of {', '.join(HOUSES)}, or the path of a folder"
+        f"there is no house {text!r}", expected=f"one of {', '.join(HOUSES)}, or the path of a club's folder"
     )
+
+
+def is_path(text: str) -> bool:
+    """True for `./grove` and `clubs/grove`, False for the name of a house."""
+    return os.sep in text or text.startswith((".", "~"))
+
+
+def known_house(key: str) -> House | None:
+    """The house of this name: of the package, loaded before, or on the search path."""
+    if key in HOUSES:
+        return HOUSES[key]
+    if key in _OWN:
+        return _OWN[key]
+    for folder in filter(None, os.environ.get(SEARCH, "").split(os.pathsep)):
+        if HOUSE_KEY.fullmatch(key) and (Path(folder) / key).is_dir():
+            return load_house(Path(folder) / key)
+    return None

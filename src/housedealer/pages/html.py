@@ -18,6 +18,11 @@ li { padding: .2rem 0; overflow-wrap: anywhere; }
 .dim { color: var(--dim); }
 .help { font-size: 1.15rem; font-weight: bold; margin-top: 1.4rem; padding: .6rem; }
 .help { border: 2px solid var(--felt); }
+.blank { display: flex; align-items: baseline; gap: .6rem; padding: .35rem 0; }
+.rule { flex: 1; border-bottom: 1px solid var(--ink); height: 1em; }
+.notes { list-style: none; margin: 1.2rem 0 0; padding: 0; columns: 2; font-size: .72rem; color: var(--dim); }
+.notes li { padding: 0; }
+sup { font-size: .65em; line-height: 0; color: var(--dim); }
 @media print { main { padding: 0; max-width: none; } body { font-size: 11pt; } h2 { break-after: avoid; } }
 @page { size: letter; margin: 16mm; }
 """

@@ -1,174 +1,177 @@
-"""The placard: the notice that must hang at the table, as one page of HTML or PDF."""
+"""The placard: the notice that hangs at the table, as one page of HTML or PDF.
+
+It states as the club's rule only what the club prints or its manager has set. For all else there is a line to
+fill in by hand. Clauses stand at the foot of the page, under the titles of their sheets.
+"""
 
 from __future__ import annotations
 
-from html import escape
-from typing import Literal
+import datetime
 
-from fpdf import FPDF
 from msgspec import Struct
 
-from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
 from housedealer.houses import House
-from housedealer.houses.schema import SpreadFile
-from housedealer.pages import html
-from housedealer.pages.sheet import limits_said
-from housedealer.rulebook import CLAUSE_ID
-from housedealer.rules.limit import Limit
+from housedealer.houses.schema import NoticesFile, SpreadFile
+from housedealer.rulebook.citation import citation
+from housedealer.rules.limit import Limit, parse_limit
 from housedealer.rules.spec import Option
 from housedealer.rules.stake import Stake
-from housedealer.words.family import players_said, words_of
+from housedealer.words.family import words_of
 from housedealer.words.fees import fee_lines
-from housedealer.words.hours import hours_said
+from housedealer.words.hours import hours_line
 from housedealer.words.rotation import bank_lines
-from housedealer.words.say import Line, limit_said, money, span_said, stakes_said
+from housedealer.words.say import Line, bets_said, forced_said, money, span_said
 
 HELP = "If gambling is a problem for you or someone you know, call {}. The call is free, day or night."
+BY_MANAGER = "setting: set by the manager"
+"""The citation of what the manager of a club has set; a reason may follow it."""
+
+
+class Note(Struct, frozen=True):
+    """A footnote: the sheet of the rulebook, the number of the clause in it, and its id."""
+
+    number: int
+    title: str
+    clause: str
+
+
+class Posted(Struct, frozen=True):
+    """A line of the notice: a sentence with its footnote (0 for none), or a line to fill in."""
+
+    text: str
+    note: int = 0
+    blank: bool = False
+
+
+class Part(Struct, frozen=True):
+    title: str
+    lines: tuple[Posted, ...]
 
 
 class Placard(Struct, frozen=True):
     """All that stands on the notice, from top to bottom."""
 
     house: str
-    address: str
+    address: Posted
     game: str
-    stakes: str
     approval: str
-    facts: tuple[Line, ...]
-    pays: tuple[Line, ...]
-    """Pay tables and scoring systems, where the game has any."""
-    collection: tuple[Line, ...]
-    help: str
-    help_source: str
+    posted: datetime.date
+    parts: tuple[Part, ...]
+    help: Posted
+    notes: tuple[Note, ...]
 
 
-def placard(home: House, game: str, stakes: str | None = None, options: tuple[Option, ...] = ()) -> Placard:
-    """The notice for one table. Raises as opening the table does."""
-    file, notices = home.file_of(game), home.file.notices
-    if notices is None:
-        raise Unreadable(f"{home.title} has no notices", expected="a club with an address and a help line")
-    fees = home.collection(game, stakes, options)
-    stake = fees.stake
-    facts: list[Line] = [_stakes_line(file, stake)]
-    others = [name for name in limits_said(home, game) if name != _listed(stake)]
-    if others:
-        facts.append((f"Also spread at: {'; '.join(others)}.", ""))
-    words = words_of(GAMES[game].family) if game in home.dealt else None
-    facts.append((words.seats(file) if words else players_said(file), file.seats_source))
-    facts += [(f"Open {hours_said(span)}.", span.source) for span in home.hours(game)]
-    if file.bank is not None:
-        facts += bank_lines(file.bank)
+class _Writer:
+    """Writes the lines of one notice and numbers its footnotes."""
+
+    def __init__(self, home: House) -> None:
+        self.home = home
+        self.notes: dict[str, Note] = {}
+
+    def line(self, label: str, text: str, source: str, *, is_set: bool = False) -> Posted:
+        """The sentence, if the club prints it or the manager set it; else the label and a line to fill in."""
+        if source and citation(source).club:
+            return Posted(text, self._note(source))
+        if is_set or source.startswith(BY_MANAGER):
+            return Posted(text)
+        return Posted(label, blank=True)
+
+    def lines(self, label: str, lines: list[Line]) -> tuple[Posted, ...]:
+        """Sentences of one subject; what the club does not print shares one line to fill in."""
+        found = [self.line(label, text, source) for text, source in lines]
+        return tuple(dict.fromkeys(found))
+
+    def _note(self, clause: str) -> int:
+        if clause not in self.notes:
+            sheet, _, number = clause.rpartition("/")
+            title = f"{self.home.sheet_title(sheet)}, {int(number)}"
+            self.notes[clause] = Note(len(self.notes) + 1, title, clause)
+        return self.notes[clause].number
+
+
+def placard(
+    home: House, game: str, stakes: str | None = None, options: tuple[Option, ...] = (),
+    on: datetime.date | None = None,
+) -> Placard:  # fmt: skip
+    """The notice for one table. Stakes and options that are asked for are set by whoever asks. Raises as
+    opening the table does."""
+    choice = home.choices.get(game)
+    played = choice.games[0] if choice else game
+    file, write = home.file_of(played), _Writer(home)
+    fees = home.collection(played, stakes, options)
+    facts = _facts(home, file, fees.stake, write, asked=stakes is not None)
+    if choice:
+        games = ", ".join(home.file_of(name).title for name in choice.games)
+        told = f"The player with the button picks one of these games before each hand: {games}."
+        facts.insert(0, write.line("Games", told, choice.source))
+    pays = [] if choice else words_of(GAMES[played].family).pays(file)
+    parts = (
+        Part("The table", tuple(facts)),
+        Part("The bank", write.lines("The bank", bank_lines(file.bank)) if file.bank else ()),
+        Part("What is paid", write.lines("Pays", pays)),
+        Part("The collection", write.lines("Collection", fee_lines(fees))),
+    )
+    notices = home.file.notices or NoticesFile("", "setting")
     return Placard(
-        home.title,
-        notices.address,
-        file.title,
-        stakes_said(stake),
-        file.approval,
-        _posted(facts),
-        _posted(words.pays(file) if words else []),
-        _posted(fee_lines(fees)),
-        HELP.format(notices.help_line),
-        _posted([("", notices.help_source)])[0][1],
+        house=home.title,
+        address=write.line("Address", notices.address, notices.address_source),
+        game=choice.title if choice else file.title,
+        approval=file.approval,
+        posted=on or datetime.date.today(),
+        parts=tuple(part for part in parts if part.lines),
+        help=write.line("Help line", HELP.format(notices.help_line), notices.help_source),
+        notes=tuple(write.notes.values()),
     )
 
 
-def _stakes_line(file: SpreadFile, stake: Limit | Stake) -> Line:
-    if isinstance(stake, Limit):
-        return f"{limit_said(stake)}.", stake.source
-    source = file.stakes.source if file.stakes else ""
-    if stake.kind == "bets":
-        return f"Bets: {span_said(stake.least, stake.most)}.", source
-    return f"One {stake.kind} is worth {money(stake.least)}.", source
+def placards(home: House, on: datetime.date | None = None) -> dict[str, Placard]:
+    """The notices of all games and tables of choice of a club, at its usual stakes."""
+    return {game: placard(home, game, on=on) for game in (*home.dealt, *home.choices)}
 
 
-def _listed(stake: Limit | Stake) -> str:
-    """As `limits_said` names it."""
-    return span_said(stake.least, stake.most) if isinstance(stake, Stake) else stakes_said(stake)
+def _facts(
+    home: House, file: SpreadFile, stake: Limit | Stake, write: _Writer, *, asked: bool
+) -> list[Posted]:
+    facts = [write.line(label, text, source, is_set=asked) for label, text, source in _stakes(file, stake)]
+    others = [name for name, source in _listed(file) if name != _name(stake) and citation(source).club]
+    if others:
+        facts.append(Posted(f"Also spread at: {'; '.join(others)}."))
+    facts.append(write.line("Seats", words_of(GAMES[file.game].family).seats(file), file.seats_source))
+    hours = home.hours(file.game)
+    facts += write.lines("Hours", [(hours_line(span), span.source) for span in hours])
+    return facts
 
 
-def _posted(lines: list[Line]) -> tuple[Line, ...]:
-    """A notice cites clauses; it does not explain settings."""
-    return tuple((text, clause if CLAUSE_ID.fullmatch(clause) else "") for text, clause in lines)
+def _stakes(file: SpreadFile, stake: Limit | Stake) -> list[tuple[str, str, str]]:
+    """The stakes, and the forced bets apart where something else says so."""
+    if isinstance(stake, Stake):
+        source = file.stakes.source if file.stakes else ""
+        if stake.kind == "bets":
+            return [("Bets", f"Bets: {span_said(stake.least, stake.most)}.", source)]
+        return [(f"Value of a {stake.kind}", f"One {stake.kind} is worth {money(stake.least)}.", source)]
+    listed = [limit for limit in file.limits if parse_limit(limit.name).name == stake.name]
+    forced = listed[0].forced_source if listed else file.any_limit.forced_source if file.any_limit else ""
+    found = [("Limit", f"{bets_said(stake)}.", stake.source)]
+    if forced_said(stake):
+        found.append(("Blinds and antes", f"{forced_said(stake)}.", forced or stake.source))
+    return found
 
 
-def to_html(notice: Placard) -> str:
-    approved = f'<p class="dim">Rules approved as {escape(notice.approval)}</p>\n' if notice.approval else ""
-    body = (
-        f"<p>{escape(notice.house)}</p>\n<h1>{escape(notice.game)}</h1>\n{approved}"
-        + "".join(
-            f"<section>\n<h2>{title}</h2>\n<ul>\n{_items(lines)}</ul>\n</section>\n"
-            for title, lines in _sections(notice)
-        )
-        + f'<p class="help">{html.cited(notice.help, notice.help_source)}</p>\n'
-        f'<p class="dim">{escape(notice.address)}. The house deals and has no stake in the game.</p>\n'
-    )
-    return html.page(f"{notice.game} at {notice.house}", body)
+def _listed(file: SpreadFile) -> list[tuple[str, str]]:
+    """All limits or stakes of the game with their citations."""
+    if file.stakes:
+        return [(span_said(least, most), file.stakes.source) for least, most in file.stakes.ranges]
+    return [(bets_said(parse_limit(limit.name)), limit.source) for limit in file.limits]
 
 
-def _sections(notice: Placard) -> list[tuple[str, tuple[Line, ...]]]:
-    found = [
-        ("The table", notice.facts),
-        ("What is paid", notice.pays),
-        ("The collection", notice.collection),
-    ]
-    return [(title, lines) for title, lines in found if lines]
+def _name(stake: Limit | Stake) -> str:
+    return span_said(stake.least, stake.most) if isinstance(stake, Stake) else bets_said(stake)
 
 
-def _items(lines: tuple[Line, ...]) -> str:
-    return "".join(f"<li>{html.cited(text, clause)}</li>\n" for text, clause in lines)
+def date_said(on: datetime.date) -> str:
+    return f"{on:%B} {on.day}, {on.year}"
 
 
-# -- PDF -----------------------------------------------------------------------------------------------------
-
-FELT = (20, 83, 45)
-INK = (29, 36, 32)
-DIM = (92, 102, 96)
-
-
-def to_pdf(notice: Placard) -> bytes:
-    """One page of US letter; the writing grows smaller until it fits."""
-    for size in (14.0, 12.5, 11.0, 9.5, 8.0, 6.5):
-        paper = _draw(notice, size)
-        if paper.page_no() == 1:
-            return bytes(paper.output())
-    raise Unreadable("the notice does not fit on one page", expected="fewer rates or limits")
-
-
-def _draw(notice: Placard, size: float) -> FPDF:
-    paper = FPDF(format="letter")
-    paper.set_title(f"{notice.game} at {notice.house}")
-    paper.set_margin(18)
-    paper.set_auto_page_break(True, margin=14)
-    paper.add_page()
-    _write(paper, notice.house, size, DIM)
-    _write(paper, notice.game, size * 2.2, INK, "B")
-    if notice.approval:
-        _write(paper, f"Rules approved as {notice.approval}", size * 0.9, DIM)
-    for title, lines in _sections(notice):
-        paper.ln(size * 0.25)
-        _write(paper, title, size * 1.2, FELT, "B")
-        paper.set_draw_color(*DIM)
-        paper.line(paper.l_margin, paper.get_y(), paper.w - paper.r_margin, paper.get_y())
-        paper.ln(size * 0.1)
-        for text, clause in lines:
-            _write(paper, text, size, INK)
-            if clause:
-                _write(paper, clause, size * 0.6, DIM)
-    paper.ln(size * 0.35)
-    paper.set_draw_color(*FELT)
-    paper.set_line_width(0.6)
-    _write(paper, notice.help, size * 1.2, INK, "B", box=True)
-    paper.ln(size * 0.15)
-    _write(paper, f"{notice.address}. The house deals and has no stake in the game.", size * 0.8, DIM)
-    return paper
-
-
-def _write(
-    paper: FPDF, text: str, size: float, colour: tuple[int, int, int], style: str = "", *, box: bool = False
-) -> None:
-    paper.set_font("helvetica", style, size)
-    paper.set_text_color(*colour)
-    plain = text.encode("latin-1", "replace").decode("latin-1")
-    border: Literal[0, 1] = 1 if box else 0
-    paper.multi_cell(0, size * 0.48, plain, border, "L", new_x="LMARGIN", new_y="NEXT", padding=2 * border)
+def heading(notice: Placard) -> str:
+    return f"{notice.game} at {notice.house}"

@@ -6,13 +6,15 @@ from msgspec import Struct
 
 from housedealer.houses import House
 from housedealer.houses.hours import HoursFile
-from housedealer.houses.schema import SpreadFile
+from housedealer.houses.schema import ChoiceFile, SpreadFile
 from housedealer.rulebook import Clause
-from housedealer.rulebook.catalogue import sheets
+from housedealer.rules.answers import Answer
+from housedealer.words.answers import answers_posted
 from housedealer.words.family import words_of
-from housedealer.words.hours import hours_said
+from housedealer.words.fees import fee_lines
+from housedealer.words.hours import hours_line
 from housedealer.words.house import spread_said
-from housedealer.words.say import Line, lower, span_said, stakes_said
+from housedealer.words.say import Line, listed, lower, stakes_said
 from housedealer.words.sheet import sections_of
 
 TOPICS = {
@@ -41,12 +43,49 @@ class RuleSheet(Struct, frozen=True):
 
 
 def rule_sheet(home: House, game: str, stakes: str | None = None) -> RuleSheet:
-    """The sheet of a game, at the house's usual limit by default."""
+    """The sheet of a game or of a table of choice, at the house's usual limit by default."""
+    if game in home.choices:
+        return _choice_sheet(home, home.choices[game], stakes)
     file = home.file_of(game)
     name, sections = _dealt(home, file, stakes)
+    return _sheet(home, file, name, sections, file.approval)
+
+
+def _sheet(
+    home: House, file: SpreadFile | ChoiceFile, name: str, sections: list[Section], approval: str = ""
+) -> RuleSheet:
     found = [section for section in (*sections, *_clause_sections(home, file)) if section.lines]
     heading = ", ".join(filter(None, (spread_said(file.title, home), lower(name))))
-    return RuleSheet(file.title, home.title, name, heading, file.approval, tuple(found))
+    return RuleSheet(file.title, home.title, name, heading, approval, tuple(found))
+
+
+def _choice_sheet(home: House, choice: ChoiceFile, stakes: str | None) -> RuleSheet:
+    """What is special at a table of choice; the games picked there have sheets of their own."""
+    table = home.table(choice.game, stakes)
+    name = stakes_said(table.fees.stake)
+    games = listed([home.file_of(game).title for game in choice.games])
+    lines: list[Line] = [
+        ("The player with the button picks the game of each hand.", choice.source),
+        (f"The games are {games}.", choice.source),
+    ]
+    own: list[Line] = []
+    for game, rules in choice.rules.items():
+        answers = home.answers(game).but(
+            {key: Answer(given.value, given.source) for key, given in rules.items()}
+        )
+        title = home.file_of(game).title
+        own += [
+            (f"In {title} here: {lower(text)}", clause)
+            for text, clause in answers_posted(answers, frozenset(rules))
+        ]
+    hours = tuple(_hours_lines(home.hours(choice.games[0])))
+    sections = [
+        Section("The table", ((f"{name}.", table.fees.stake.source), *hours)),
+        Section("The games", tuple(lines)),
+        Section("What is different here", tuple(own)),
+        Section("The collection", tuple(fee_lines(table.fees))),
+    ]
+    return _sheet(home, choice, name, sections)
 
 
 def _dealt(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list[Section]]:
@@ -63,14 +102,14 @@ def _dealt(home: House, file: SpreadFile, stakes: str | None) -> tuple[str, list
 
 
 def _hours_lines(hours: tuple[HoursFile, ...]) -> list[Line]:
-    return [(f"Open {hours_said(span)}.", span.source) for span in hours]
+    return [(hours_line(span), span.source) for span in hours]
 
 
-def _clause_sections(home: House, file: SpreadFile) -> list[Section]:
+def _clause_sections(home: House, file: SpreadFile | ChoiceFile) -> list[Section]:
     """The rulebook itself by topic, what can only be posted among it."""
     found: dict[str, list[Line]] = {}
     for name in (file.clauses, *file.also, f"{home.key}/house"):
-        for clause in sheets().get(name, ()):
+        for clause in home.clauses_on(name):
             if name.endswith("/house") and clause.enforce != "posted":
                 continue
             found.setdefault(clause.topic, []).append((_clause_said(clause), clause.id))
@@ -84,11 +123,3 @@ def _clause_sections(home: House, file: SpreadFile) -> list[Section]:
 
 def _clause_said(clause: Clause) -> str:
     return f"{clause.rule} (Applied as: {clause.reading})" if clause.reading else clause.rule
-
-
-def limits_said(home: House, game: str) -> list[str]:
-    """All limits or stakes that the game is spread at, in words."""
-    file = home.file_of(game)
-    if file.stakes:
-        return [span_said(least, most) for least, most in file.stakes.ranges]
-    return [stakes_said(limit) for limit in home.limits(game)]

@@ -37,6 +37,8 @@ class Clause(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     ambiguity: str
     reading: str
+    note: str = ""
+    """For those who set up or build a table: switches, defaults, slips of the print."""
 
     @property
     def house(self) -> str:

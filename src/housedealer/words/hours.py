@@ -20,6 +20,11 @@ def hours_said(span: HoursFile) -> str:
     return f"{days} from {hour_said(span.opens)} {closes}"
 
 
+def hours_line(span: HoursFile) -> str:
+    """The same as a sentence."""
+    return f"Open {hours_said(span)}".removesuffix(".") + "."
+
+
 def hour_said(at: time) -> str:
     """9:30 a.m., 2 a.m., noon, midnight."""
     if at.minute == 0 and at.hour in (0, 12):

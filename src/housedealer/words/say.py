@@ -97,20 +97,26 @@ def bets_said(limit: Limit) -> str:
     return "Pot limit" if limit.kind == "pot" else "No limit"
 
 
-def limit_said(limit: Limit) -> str:
-    """No limit, $2/$4 blinds, $1 minimum bet."""
-    parts = [bets_said(limit)]
+def forced_said(limit: Limit) -> str:
+    """$2/$4 blinds, $1 ante; "" for a limit without forced bets."""
+    parts = []
     if any(limit.blinds):
         parts.append(f"{money(limit.blinds[0])}/{money(limit.blinds[1])} blinds")
     if limit.ante:
         parts.append(f"{money(limit.ante)} ante")
     if limit.bring_in:
         parts.append(f"{money(limit.bring_in)} bring-in")
+    return ", ".join(parts)
+
+
+def limit_said(limit: Limit) -> str:
+    """No limit, $2/$4 blinds, $1 minimum bet."""
+    parts = [bets_said(limit), forced_said(limit)]
     if limit.kind in ("pot", "none") and limit.small != limit.blinds[1]:
         parts.append(f"{money(limit.small)} minimum bet")
     if limit.wager_max:
         parts.append(f"{money(limit.wager_max)} maximum bet")
-    return ", ".join(parts)
+    return ", ".join(filter(None, parts))
 
 
 def stakes_said(stake: Limit | Stake) -> str:

@@ -34,7 +34,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.pot import op as co
 from housedealer.hand.pot.hand import PotHand
-from housedealer.houses import HOUSES
+from housedealer.houses import known_house
 from housedealer.record.phh.read import VARIANTS
 from housedealer.record.phh.terms import forced_of, house_limit, players_of
 from housedealer.rules.place import BOARD, BURN, UP
@@ -93,7 +93,7 @@ def variant_of(terms: PotTerms) -> str:
 def _own(terms: PotTerms, writer: _Actions) -> dict[str, Any]:
     """Our own fields, those left out that say nothing."""
     spread, order = terms.spread, writer.order
-    house = HOUSES.get(spread.house)
+    house = known_house(spread.house)
     if house is None or spread.game.key not in house.dealt:
         raise Unreadable(
             f"{spread.house} does not spread {spread.game.key}", expected="a hand at a house that is shipped"

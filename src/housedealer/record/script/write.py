@@ -11,7 +11,7 @@ from msgspec import structs
 from housedealer.errors import Refused, Unreadable
 from housedealer.hand import hand_on
 from housedealer.hand.event import Event
-from housedealer.houses import HOUSES, Table
+from housedealer.houses import Table, house_of, known_house
 from housedealer.houses.table import Own
 from housedealer.record.script.family import ScriptFamily
 from housedealer.record.script.header import families
@@ -52,9 +52,9 @@ def told_of(hand: Any, events: Iterable[Event], notation: Notation) -> Iterator[
 def _header(terms: Any, family: ScriptFamily) -> list[str]:
     spread = terms.spread
     spec = spread.spec
-    if spec.house not in HOUSES:
-        spec = structs.replace(spec, house=UNSHIPPED)
-    house = HOUSES[spec.house]
+    house = known_house(spec.house)
+    if house is None:
+        spec, house = structs.replace(spec, house=UNSHIPPED), house_of(UNSHIPPED)
     table: Table | None = None
     with suppress(Refused):
         table = house.open(spec)
