@@ -6,13 +6,10 @@ import re
 
 import pytest
 from bank_kit import BANKED, bank_tables
-from page_kit import text_of
 
 from housedealer.errors import Unreadable
 from housedealer.houses import house_of
 from housedealer.houses.bank import pays_of
-from housedealer.pages import placard as wall
-from housedealer.pages.placard import placard
 from housedealer.pages.sheet import rule_sheet
 from housedealer.words.bank.course import bank_course, bank_decides
 from housedealer.words.bank.posted import pay_lines
@@ -118,27 +115,6 @@ def test_the_course_is_read_off_the_parts() -> None:
     assert not any("insurance" in line.lower() for line in course("california_22", "san-rafael"))
     decides = [text for text, _ in bank_decides(house_of("san-rafael").table("california_22"))]
     assert decides[0] == "The hand closer to 22 without going over wins even money."
-
-
-@every_game
-def test_a_placard_names_the_bank_the_positions_and_what_is_paid(house: str, game: str) -> None:
-    home = house_of(house)
-    notice = placard(home, game)
-    page = text_of(wall.to_html(notice))
-    file = home.of("bank")[game]
-    assert f"{file.seats[1]} positions, one of them for the bank." in page
-    assert "A player may bank at most two rounds in a row." in page
-    assert "Nobody can win or lose more than was put up." in page
-    assert ("What is paid" in page) == bool(file.pays)
-    for text, _ in pay_lines(file):
-        assert text in page
-    assert file.stakes is not None
-    least, most = file.stakes.ranges[0]
-    own = f"${least // 100} to ${most // 100}"
-    assert f"Bets: {own}." in page
-    others = re.search(r"Also spread at: (.*?)\.", page)
-    assert (others is not None) == (len(file.stakes.ranges) > 1)
-    assert others is None or own not in others[1].split(", ")
 
 
 def test_other_stakes_are_asked_for_by_name() -> None:

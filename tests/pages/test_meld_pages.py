@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from meld_kit import MELDED, meld_tables
-from page_kit import text_of
 
 from housedealer.cards.card import parse_cards
 from housedealer.errors import Unreadable
 from housedealer.houses import house_of
-from housedealer.pages import placard as wall
-from housedealer.pages.placard import placard
 from housedealer.pages.sheet import rule_sheet
 from housedealer.pages.write import to_html, to_markdown
 from housedealer.rules.meld.melds import value_of
@@ -113,16 +108,6 @@ def test_the_table_names_chip_players_and_buy_in() -> None:
         "4 to 5 players: the house takes $2 from the pot, before the deal.",
         "garlic-city/house/26",
     ) in section("The collection")
-
-
-@every_game
-def test_a_placard_names_seats_buy_in_and_conditions(house: str, game: str) -> None:
-    home = house_of(house)
-    page = text_of(wall.to_html(placard(home, game)))
-    assert "2 to 7 players." in page
-    for text, _ in condition_lines(home.of("meld")[game]):
-        assert text in page
-    assert re.search(r"Also spread at: \$3; \$5; \$10; \$20; \$40\.", page)
 
 
 def test_other_stakes_are_asked_for_by_name() -> None:

@@ -7,10 +7,7 @@ import re
 import pytest
 from page_kit import text_of
 
-from housedealer.errors import Unreadable
 from housedealer.houses import HOUSES, house_of
-from housedealer.pages import placard as wall
-from housedealer.pages.placard import placard
 from housedealer.pages.sheet import rule_sheet
 from housedealer.pages.write import to_html, to_markdown
 from housedealer.rulebook.catalogue import sheets
@@ -46,28 +43,6 @@ def test_a_rule_sheet_has_every_clause_of_the_game_and_all_three_forms(house: st
         for text, clause in section.lines:
             assert re.sub(r"\s+", " ", text) in page
             assert clause.replace("_", "\\_") in markdown
-
-
-@every_spread
-def test_a_placard_says_what_must_hang_at_the_table(house: str, game: str) -> None:
-    home = house_of(house)
-    notice = placard(home, game)
-    page = text_of(wall.to_html(notice))
-    file = home.file_of(game)
-    for told in (home.title, file.title, "1-800-GAMBLER", file.approval, "The collection", notice.address):
-        assert told in page
-    for charge in home.collection(game).posted:
-        if charge.cents:
-            whole, rest = divmod(charge.cents, 100)
-            assert f"${whole}" + (f".{rest:02}" if rest else "") in page
-
-
-@every_spread
-def test_a_placard_is_one_page_of_pdf(house: str, game: str) -> None:
-    data = wall.to_pdf(placard(house_of(house), game))
-    assert data.startswith(b"%PDF-")
-    assert data.rstrip().endswith(b"%%EOF")
-    assert len(re.findall(rb"/Type /Page\b", data)) == 1
 
 
 def test_the_state_s_approval_is_named_where_it_is_given() -> None:
@@ -117,8 +92,3 @@ def test_a_limit_in_words(game: str, limit: str, said: str) -> None:
     from housedealer.rules.limit import parse_limit
 
     assert limit_said(parse_limit(limit)) == said
-
-
-def test_the_trade_is_no_club_and_has_no_placard() -> None:
-    with pytest.raises(Unreadable, match="has no notices"):
-        placard(house_of("trade"), "holdem")

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from page_kit import text_of
 from points_kit import POINTED, points_tables
 
 from housedealer.houses import house_of
 from housedealer.houses.points import scoring_of
-from housedealer.pages import placard as wall
-from housedealer.pages.placard import placard
 from housedealer.pages.sheet import rule_sheet
 from housedealer.rules.points.questions import FAMILY as POINTS_QUESTIONS
 from housedealer.rules.points.scoring import Scoring
@@ -117,18 +114,6 @@ def test_only_the_fee_rows_that_a_table_of_four_can_reach_are_posted(house: str,
         "Each player pays $3 a half hour, on the hour and the half hour.",
         "$1 more from each player every half hour goes to the jackpot.",
     ]
-
-
-def test_a_placard_shows_the_value_of_a_point_and_the_scoring() -> None:
-    page = text_of(wall.to_html(placard(GARLIC, "chinese", "40")))
-    for said in (
-        "One point is worth $40.",
-        "2 to 4 players.",
-        "What is paid",
-        "Eastern scoring: four of a kind that wins the middle earns eight points instead of that point.",
-        "each player pays $6 a half hour".capitalize(),
-    ):
-        assert said in page
 
 
 def test_every_answer_about_games_for_points_has_words_of_its_own() -> None:

@@ -13,6 +13,7 @@ from rich.text import Text
 from housedealer.cli.setup import house_asked
 from housedealer.errors import Unreadable
 from housedealer.houses import House
+from housedealer.houses.load import is_path
 from housedealer.pages.placard import Placard, placards
 from housedealer.pages.placard_print import to_html as placard_html
 from housedealer.pages.placard_print import to_pdf as placard_pdf
@@ -29,7 +30,8 @@ def spread_of(text: str, game: str | None = None, house: str | None = None) -> t
         named, called = text, game
     else:
         named, _, called = text.rpartition("/")
-    if not named or not called or (house is not None and game is not None):
+    twice = house is not None and game is not None
+    if not named or not called or twice or (game is not None and is_path(named) and not Path(named).is_dir()):
         raise Unreadable(f"cannot read {text!r}", expected="a house and a game like oasis/holdem")
     home = house_asked(named, "")
     return home, home.game_called(called)

@@ -155,7 +155,7 @@ def _fees(
             found[name] = _fee(name, fee, rates, Cites(fee, clauses, sheet, at), at)
     for name in rates.rows:
         if name not in (house.get("fee") or ()):
-            at = At(faults, FEES, (), rates.lines(name)[0])
+            at = At(faults, FEES, (), next(iter(rates.lines(name)), 0))
             at.fault(f"there is no fee {name}", f"a table [fee.{name}] in house.toml")
     return found
 

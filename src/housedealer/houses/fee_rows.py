@@ -55,8 +55,9 @@ def read_fees(text: str, faults: Faults, clauses: Clauses) -> Rates:
             at.fault(f"{len(cells)} cells", f"{len(COLUMNS)} cells: {','.join(COLUMNS)}")
             continue
         row = _row(dict(zip(COLUMNS, (cell.strip() for cell in cells), strict=True)), at, clauses)
+        rates = found.setdefault(cells[0].strip(), [])
         if row is not None:
-            found.setdefault(cells[0].strip(), []).append((line, row))
+            rates.append((line, row))
     return Rates(found)
 
 

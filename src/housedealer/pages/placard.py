@@ -10,6 +10,7 @@ import datetime
 
 from msgspec import Struct
 
+from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
 from housedealer.houses import House
 from housedealer.houses.schema import NoticesFile, SpreadFile
@@ -20,6 +21,7 @@ from housedealer.rules.stake import Stake
 from housedealer.words.family import words_of
 from housedealer.words.fees import fee_lines
 from housedealer.words.hours import hours_line
+from housedealer.words.house import STANDARD
 from housedealer.words.rotation import bank_lines
 from housedealer.words.say import Line, bets_said, forced_said, money, span_said
 
@@ -96,6 +98,8 @@ def placard(
 ) -> Placard:  # fmt: skip
     """The notice for one table. Stakes and options that are asked for are set by whoever asks. Raises as
     opening the table does."""
+    if home.key == STANDARD:
+        raise Unreadable(f"{home.title} are no club's and have no placards", expected="a club")
     choice = home.choices.get(game)
     played = choice.games[0] if choice else game
     file, write = home.file_of(played), _Writer(home)
@@ -134,7 +138,8 @@ def _facts(
     home: House, file: SpreadFile, stake: Limit | Stake, write: _Writer, *, asked: bool
 ) -> list[Posted]:
     facts = [write.line(label, text, source, is_set=asked) for label, text, source in _stakes(file, stake)]
-    others = [name for name, source in _listed(file) if name != _name(stake) and citation(source).club]
+    others = dict.fromkeys(name for name, source in _listed(file) if citation(source).club)
+    others.pop(_name(stake), None)
     if others:
         facts.append(Posted(f"Also spread at: {'; '.join(others)}."))
     facts.append(write.line("Seats", words_of(GAMES[file.game].family).seats(file), file.seats_source))
