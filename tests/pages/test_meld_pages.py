@@ -92,8 +92,6 @@ def test_rules_of_the_trade_are_marked_as_such() -> None:
         "a player who passes forfeits the top, and may change that decision until the next player acts",
         "the last player who has not passed takes the tops",
         "a meld may be split, or lend a card, if what is left is still a meld",
-        "part of the pack is set aside as the foot",
-        "the discards are reshuffled no more than three times",
         "when no cards are left to draw, the hand is void and the tops stay",
     }
 
