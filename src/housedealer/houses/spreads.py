@@ -134,7 +134,7 @@ def _listed(limits: LimitList, cites: Cites) -> Iterator[LimitFile]:
             source=cites.own("limits") or limits.cites.need(name),
             wager_max=cents_of(limits.file.wager_max, at / "wager_max"),
             buy_in=_buy_in(buy_in, source, at / "buy_in" / name) if buy_in else None,
-            forced_source=limits.forced(name),
+            forced_source=cites.own("limits.blinds") or limits.forced(name),
         )
     for name in limits.file.buy_in:
         if name not in limits.names:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
 from housedealer.houses import House
+from housedealer.houses.pot import forced_source
 from housedealer.houses.schema import NoticesFile, SpreadFile
 from housedealer.rulebook.citation import citation
 from housedealer.rules.limit import Limit, parse_limit
@@ -23,7 +24,7 @@ from housedealer.words.fees import fee_lines
 from housedealer.words.hours import hours_line
 from housedealer.words.house import STANDARD
 from housedealer.words.rotation import bank_lines
-from housedealer.words.say import Line, bets_said, forced_said, money, span_said
+from housedealer.words.say import Line, bets_said, forced_said, limit_said, money, span_said
 
 HELP = "If gambling is a problem for you or someone you know, call {}. The call is free, day or night."
 BY_MANAGER = "setting: set by the manager"
@@ -155,11 +156,9 @@ def _stakes(file: SpreadFile, stake: Limit | Stake) -> list[tuple[str, str, str]
         if stake.kind == "bets":
             return [("Bets", f"Bets: {span_said(stake.least, stake.most)}.", source)]
         return [(f"Value of a {stake.kind}", f"One {stake.kind} is worth {money(stake.least)}.", source)]
-    listed = [limit for limit in file.limits if parse_limit(limit.name).name == stake.name]
-    forced = listed[0].forced_source if listed else file.any_limit.forced_source if file.any_limit else ""
-    found = [("Limit", f"{bets_said(stake)}.", stake.source)]
+    found = [("Limit", f"{limit_said(stake, forced=False)}.", stake.source)]
     if forced_said(stake):
-        found.append(("Blinds and antes", f"{forced_said(stake)}.", forced or stake.source))
+        found.append(("Blinds and antes", f"{forced_said(stake)}.", forced_source(file, stake)))
     return found
 
 

@@ -109,9 +109,9 @@ def forced_said(limit: Limit) -> str:
     return ", ".join(parts)
 
 
-def limit_said(limit: Limit) -> str:
-    """No limit, $2/$4 blinds, $1 minimum bet."""
-    parts = [bets_said(limit), forced_said(limit)]
+def limit_said(limit: Limit, *, forced: bool = True) -> str:
+    """No limit, $2/$4 blinds, $1 minimum bet; or without the forced bets."""
+    parts = [bets_said(limit), forced_said(limit) if forced else ""]
     if limit.kind in ("pot", "none") and limit.small != limit.blinds[1]:
         parts.append(f"{money(limit.small)} minimum bet")
     if limit.wager_max:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from housedealer.houses.pot import PotTable
+from housedealer.houses.pot import PotTable, forced_source
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.pot.moot import moot
 from housedealer.words.answers import answers_posted
-from housedealer.words.say import Line, bets_said, buy_in_said, limit_said, money
+from housedealer.words.say import Line, bets_said, buy_in_said, forced_said, limit_said, money
 
 
 def table_lines(table: PotTable) -> list[Line]:
     file, limit = table.file, table.spread.limit
-    lines: list[Line] = [(f"{limit_said(limit)}.", limit.source)]
+    lines: list[Line] = [(f"{limit_said(limit, forced=False)}.", limit.source)]
+    if forced_said(limit):
+        lines.append((f"{forced_said(limit)}.", forced_source(file, limit)))
     lines.append((f"{max(2, file.seats[0])} to {table.seats_max} seats.", file.seats_source))
     if table.spec.kill and file.kill:
         killed = bets_said(parse_limit(file.kill.limits[limit.name]))
