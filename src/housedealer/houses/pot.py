@@ -29,14 +29,6 @@ BIG_BLINDS = 100
 """The usual stack, at fixed and spread limits and at the others."""
 
 
-def forced_source(file: SpreadFile, limit: Limit) -> str:
-    """What the blinds and antes of a limit rest on."""
-    for listed in file.limits:
-        if parse_limit(listed.name).name == limit.name:
-            return listed.forced_source or listed.source
-    return (file.any_limit.forced_source if file.any_limit else "") or limit.source
-
-
 class PotTable(Table):
     spread: PotSpread
 

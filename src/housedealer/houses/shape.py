@@ -13,7 +13,7 @@ from math import gcd
 from msgspec import structs
 
 from housedealer.errors import Unreadable
-from housedealer.houses.schema import AnyLimitFile
+from housedealer.houses.schema import AnyLimitFile, SpreadFile
 from housedealer.rules.limit import WORDS, Limit, dollars, parse_limit, usual_blinds
 from housedealer.rules.place import Cents
 
@@ -129,3 +129,11 @@ def _forced_said(allowed: AnyLimitFile, asked: Limit, first: Limit) -> str:
     if asked.kind in ("pot", "none"):
         return said
     return f"{usual_for(allowed, asked, first).name}: {said}"
+
+
+def forced_source(file: SpreadFile, limit: Limit) -> str:
+    """What the blinds and antes of a limit rest on."""
+    for listed in file.limits:
+        if parse_limit(listed.name).name == limit.name:
+            return listed.forced_source or listed.source
+    return (file.any_limit.forced_source if file.any_limit else "") or limit.source

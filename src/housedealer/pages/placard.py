@@ -13,8 +13,8 @@ from msgspec import Struct
 from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
 from housedealer.houses import House
-from housedealer.houses.pot import forced_source
 from housedealer.houses.schema import NoticesFile, SpreadFile
+from housedealer.houses.shape import forced_source
 from housedealer.rulebook.citation import citation
 from housedealer.rules.limit import Limit, parse_limit
 from housedealer.rules.spec import Option

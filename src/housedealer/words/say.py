@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from housedealer.cards.card import JOKER, WILD, Card, format_card
 from housedealer.rules.limit import Limit
+from housedealer.rules.place import Cents
 from housedealer.rules.stake import Stake
 
 Line = tuple[str, str]
@@ -97,6 +98,10 @@ def bets_said(limit: Limit) -> str:
     return "Pot limit" if limit.kind == "pot" else "No limit"
 
 
+UNBOUNDED = Cents(10_000_000_00)
+"""A largest wager that bounds nothing at a table."""
+
+
 def forced_said(limit: Limit) -> str:
     """$2/$4 blinds, $1 ante; "" for a limit without forced bets."""
     parts = []
@@ -114,7 +119,7 @@ def limit_said(limit: Limit, *, forced: bool = True) -> str:
     parts = [bets_said(limit), forced_said(limit) if forced else ""]
     if limit.kind in ("pot", "none") and limit.small != limit.blinds[1]:
         parts.append(f"{money(limit.small)} minimum bet")
-    if limit.wager_max:
+    if 0 < limit.wager_max < UNBOUNDED:
         parts.append(f"{money(limit.wager_max)} maximum bet")
     return ", ".join(filter(None, parts))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from housedealer.houses.pot import PotTable, forced_source
+from housedealer.houses.pot import PotTable
+from housedealer.houses.shape import forced_source
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.pot.moot import moot
 from housedealer.words.answers import answers_posted
