@@ -8,7 +8,7 @@ BIN := .venv/bin
 READY := .venv/ready
 BENCH_READY := .venv/ready-bench
 FAST := build/fast
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.csv')
 ARGS ?=
 QUICK := $(addprefix tests/,laws families hand rules cards tables) $(wildcard tests/test_*.py)
 

@@ -1,4 +1,4 @@
-"""The shape of a house file. Every value names its place in the book; unknown keys are refused."""
+"""A house as it is assembled from the files of its club: every value with what it rests on."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ Per = Literal["hand", "square", "half_hour"]
 ALL_KINDS: tuple[Kind, ...] = ("fixed", "spread", "pot", "none")
 
 
-class AnswerFile(Struct, frozen=True, forbid_unknown_fields=True, rename={"value": "is"}):
+class AnswerFile(Struct, frozen=True):
     value: Given
     source: str
 
 
-class RowFile(Struct, frozen=True, forbid_unknown_fields=True):
+class RowFile(Struct, frozen=True):
     """A rate: `cents` with this many players, at a limit of this kind and lower bet.
 
     In other games `small` bounds the value of a chip or a point, `bets` are the least and most wager of the
@@ -48,7 +48,7 @@ class RowFile(Struct, frozen=True, forbid_unknown_fields=True):
     per: Literal["hand", "square"] = "hand"
 
 
-class FeeFile(Struct, frozen=True, forbid_unknown_fields=True):
+class FeeFile(Struct, frozen=True):
     """A schedule of fixed amounts. `options` are the numbered options posted unless the table says otherwise,
     the first that fits.
 
@@ -67,7 +67,7 @@ class FeeFile(Struct, frozen=True, forbid_unknown_fields=True):
     time: TimeFile | None = None
 
 
-class AnyLimitFile(Struct, frozen=True, forbid_unknown_fields=True):
+class AnyLimitFile(Struct, frozen=True):
     """Limits not listed that a table may still be opened at; `least` and `most` bound every wager.
 
     `forced_source` is the clause on the forced bets, where it is not `source`.
@@ -93,7 +93,7 @@ class AnyLimitFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The big blind is so many times the small one; 0: as the table likes."""
 
 
-class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
+class KillFile(Struct, frozen=True):
     """A player who wins a whole pot of `pot_min` kills the next hand; `limits` gives its limit."""
 
     pot_min: int
@@ -101,7 +101,7 @@ class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
-class BuyInFile(Struct, frozen=True, forbid_unknown_fields=True):
+class BuyInFile(Struct, frozen=True):
     """The minimum in big blinds, lower bets or chips of the game, the maximum in cents; 0 for no bound."""
 
     source: str
@@ -111,7 +111,7 @@ class BuyInFile(Struct, frozen=True, forbid_unknown_fields=True):
     cents_max: int = 0
 
 
-class LimitFile(Struct, frozen=True, forbid_unknown_fields=True):
+class LimitFile(Struct, frozen=True):
     """A limit by its name. Its own `buy_in` overrides the game's."""
 
     name: str
@@ -122,7 +122,7 @@ class LimitFile(Struct, frozen=True, forbid_unknown_fields=True):
     """What the blinds, the ante and the bring-in rest on, if not on `source`."""
 
 
-class StakesFile(Struct, frozen=True, forbid_unknown_fields=True):
+class StakesFile(Struct, frozen=True):
     """What a game that is not for a pot is played for: `ranges` are the tables' least and most bet, or bound
     the value of a chip or a point."""
 
@@ -131,14 +131,14 @@ class StakesFile(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
-class PayFile(Struct, frozen=True, forbid_unknown_fields=True):
+class PayFile(Struct, frozen=True):
     """A row of a pay table: `pays = [6, 5]` is six to five."""
 
     pays: tuple[int, int]
     source: str
 
 
-class BankFile(Struct, frozen=True, forbid_unknown_fields=True):
+class BankFile(Struct, frozen=True):
     """The player-dealer: rounds in a row, the next person offered the bank, and what if nobody takes it."""
 
     turns_max: int
@@ -155,14 +155,14 @@ class BankFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The clause, if there is one, by which nobody banks on a position without a wager in the last round."""
 
 
-class PointsFile(Struct, frozen=True, forbid_unknown_fields=True):
+class PointsFile(Struct, frozen=True):
     """A number of points, or a factor."""
 
     points: int
     source: str
 
 
-class BonusFile(Struct, frozen=True, forbid_unknown_fields=True):
+class BonusFile(Struct, frozen=True):
     """Points for a part won with this hand."""
 
     part: PartName
@@ -171,7 +171,7 @@ class BonusFile(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
-class ScoringFile(Struct, frozen=True, forbid_unknown_fields=True):
+class ScoringFile(Struct, frozen=True):
     """A scoring system; `front`, `middle` and `back` are the clauses of a part won.
 
     `instead`: bonus points stand for the point of the part. `overall` goes to the higher total, `trips` are
@@ -192,7 +192,7 @@ class ScoringFile(Struct, frozen=True, forbid_unknown_fields=True):
     ceiling: PointsFile | None = None
 
 
-class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
+class SpreadFile(Struct, frozen=True):
     game: str
     title: str
     clauses: str
@@ -223,7 +223,7 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     cites: dict[str, str] = field(default_factory=dict)
 
 
-class ChoiceFile(Struct, frozen=True, forbid_unknown_fields=True):
+class ChoiceFile(Struct, frozen=True):
     """A table where the button picks the game of each hand out of `games`, all of them spread by the house.
 
     `rules` are answers for single games while they are played here."""
@@ -237,7 +237,7 @@ class ChoiceFile(Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, dict[str, AnswerFile]] = field(default_factory=dict)
 
 
-class NoticesFile(Struct, frozen=True, forbid_unknown_fields=True):
+class NoticesFile(Struct, frozen=True):
     """What a placard says besides the rules: the club's address and the help line."""
 
     address: str
@@ -246,7 +246,7 @@ class NoticesFile(Struct, frozen=True, forbid_unknown_fields=True):
     help_source: str = "trade"
 
 
-class HouseFile(Struct, frozen=True, forbid_unknown_fields=True):
+class HouseFile(Struct, frozen=True):
     """`by_kind` holds answers for one kind of limit in every game, over `rules` and over a game's own.
 
     `cites` names the clause of what every house does alike; a game's own stand over it."""

@@ -116,7 +116,7 @@ def check_stakes(file: SpreadFile, kind: StakeKind, at: At) -> None:
 
 class HouseFamily(Struct, frozen=True):
     """How the houses deal with one family: what of a `TableSpec` it has beside house, game and stakes, how a
-    table is opened, and what its entry in a house file must hold."""
+    table is opened, and what its entry in `games.toml` must hold, which questions cannot come up."""
 
     called: str
     """As in "--decks is for banked games"."""
