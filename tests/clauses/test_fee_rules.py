@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from datetime import datetime
-from importlib import resources
 
 import pytest
 from claims import proves
+from club_kit import Texts, but, club, faults, loaded
 from kit import played
 
-from housedealer.errors import Refused, Unreadable
+from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
 from housedealer.houses.half_hour import TimeFile, marks, payers
-from housedealer.houses.load import parse_house
 from housedealer.record.script.pot.run import PotRun
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.terms import Seated
@@ -246,14 +245,7 @@ def test_a_san_rafael_table_runs_one_option_for_each_number_of_players(options: 
     assert in_force == [[22], [22], [22], [12], [12], [2], [2], [2]]
 
 
-def house_text(key: str) -> str:
-    return (resources.files("housedealer.houses") / f"{key}.toml").read_text(encoding="utf-8")
-
-
-ROWS = {
-    "oasis": '{ option = 1, players = [2, 10], cents = 400, source = "oasis/house/09" }',
-    "san-rafael": '{ players = [2, 9], cents = 400, of_blinds = true, source = "san-rafael/house/04" }',
-}
+RATES = {"oasis": "option_1,1,,,,,,2-10,,,4,house/09", "san-rafael": "drop,,,,,,,2-9,,,4 in blinds,house/04"}
 
 
 @pytest.mark.parametrize(
@@ -263,17 +255,16 @@ ROWS = {
         pytest.param("san-rafael", marks=proves("san-rafael/house/10")),
     ],
 )
-@pytest.mark.parametrize(
-    "rate", ["percent = 5", 'cents = "5%"', "cents = 2.5", "cents = 400, percent_of_pot = 3"]
-)
+@pytest.mark.parametrize("rate", ["5%", "5 percent", "2.555", "5% of the pot"])
 def test_a_percentage_cannot_be_written_down(house: str, rate: str) -> None:
-    text, row = house_text(house), ROWS[house]
-    assert text.count(row) == 1
-    with pytest.raises(Unreadable) as told:
-        parse_house(text.replace(row, row.replace("cents = 400", rate)), f"{house}.toml")
-    assert told.value.where.startswith(f"{house}.toml: fee.")
-    assert "rows[0]" in told.value.where
-    assert "fixed amount" in told.value.expected
+    row = RATES[house]
+    cells = row.split(",")
+    found = faults(but(club(house), "fees.csv", row, ",".join((*cells[:-2], rate, cells[-1]))), house)
+    told = [(fault.file, fault.key) for fault in found]
+    assert told[0] == (f"{house}/fees.csv", "amount")
+    assert found[0].message == f"amount {rate!r}"
+    if "%" in rate or "percent" in rate:
+        assert "fixed amount" in found[0].expected
 
 
 @pytest.mark.parametrize(
@@ -284,25 +275,19 @@ def test_a_percentage_cannot_be_written_down(house: str, rate: str) -> None:
     ],
 )
 def test_a_table_has_five_rates_and_no_sixth(house: str) -> None:
-    text, row = house_text(house), ROWS[house].replace(", of_blinds = true", "")
-    plain = text.replace(", of_blinds = true", "")
+    row = RATES[house]
 
-    def with_rates(count: int) -> str:
-        rows = [
-            row.replace("cents = 400", f"cents = {100 * (n + 1)}").replace(
-                row[row.index("players") : row.index(", cents")],
-                f"players = [{2 + n}, {9 if n == count - 1 else 2 + n}]",
-            )
-            for n in range(count)
-        ]
-        return plain.replace(row, ", ".join(rows))
+    def with_rates(count: int) -> Texts:
+        cells, rows = row.split(","), []
+        for n in range(count):
+            players = str(2 + n) if n < count - 1 else f"{2 + n}-10"
+            rows.append(",".join((*cells[:7], players, "", "", str(n + 1), cells[-1])))
+        return but(club(house), "fees.csv", row, "\n".join(rows))
 
-    seats = parse_house(with_rates(5).replace("[2, 10]", "[2, 9]"), f"{house}.toml")
-    assert seats.table("holdem").fees.rates == (100, 200, 300, 400, 500)
-    with pytest.raises(Unreadable) as told:
-        parse_house(with_rates(6), f"{house}.toml")
-    assert "6 rates at one limit" in told.value.message
-    assert told.value.where.startswith(f"{house}.toml: fee.")
+    assert loaded(with_rates(5), house).table("holdem").fees.rates == (100, 200, 300, 400, 500)
+    found = faults(with_rates(6), house)
+    assert found[0].message == "6 rates at one limit"
+    assert found[0].key.startswith("fee.")
 
 
 # -- time ----------------------------------------------------------------------------------------------------

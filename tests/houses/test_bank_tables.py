@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import resources
-
 import pytest
 from claims import proves
+from club_kit import club, faults
 from table_kit import next_bank, own_rotation
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of
 from housedealer.houses.bank import BankTable
-from housedealer.houses.load import parse_house
 from housedealer.rules.bank.terms import Backer
 from housedealer.rules.place import Cents
 from housedealer.rules.terms import Seated
@@ -124,26 +122,35 @@ def test_no_backline_at_san_rafael() -> None:
         c22.terms(SEATS, 1, backers=(Backer(101, Cents(100_00)),))
 
 
+PAIR_PLUS = 'pair_plus = { pair = "1 to 1", flush = "4 to 1", straight = "6 to 1"'
+
+
 @pytest.mark.parametrize(
-    ("old", "new", "says"),
+    ("old", "new", "key", "says"),
     [
-        ("pair = { pays = [1, 1], source", "pairs = { pays = [1, 1], source", "pays.pair_plus"),
-        ("straight = { pays = [6, 1]", "straight = { pays = [0, 1]", "pays.pair_plus"),
-        ("[spread.pays.ante_bonus]", "[spread.pays.bonus]", "pay tables"),
-        ("kum_kum = { is = false", "kum_kum = { is = true", "kum_kum"),
-        ('three_qualifies = { is = "queen_high"', 'three_qualifies = { is = "jack_high"', "three_qualifies"),
-        ('win = "garlic-city/3-card-poker/25"', 'win = "garlic-city/3-card-poker/99"', "is not a clause"),
-        ('side_lost = "garlic-city/3-card-poker/31"\n', "", "side_lost is not cited"),
-        ("fold_side_bet = {", "fold_when_free = {", "fold_side_bet is not answered|cannot be"),
+        (PAIR_PLUS, PAIR_PLUS.replace("pair =", "pairs ="), "three_card.pays.pair_plus", "pays for"),
+        (PAIR_PLUS, PAIR_PLUS.replace("6 to 1", "0 to 1"), "three_card.pays.pair_plus", "pays for"),
+        (PAIR_PLUS, PAIR_PLUS.replace("6 to 1", "6:1"), "three_card.pays.pair_plus.straight", "is no pay"),
+        ("ante_bonus = {", "bonus = {", "three_card.pays", "pay tables bonus, pair_plus"),
+        ("kum_kum = false", "kum_kum = true", "three_card.rules", "kum_kum"),
+        ('three_qualifies = "queen_high"', 'three_qualifies = "jack_high"', "three_card.rules.three_qualifies",
+         "cannot be jack_high"),
+        ("turns_max = 2", "turns_max = 0", "three_card.bank", "turns_max = 0"),
+        ('passes = "', 'passes = "around', "three_card.bank.passes", "Invalid enum"),
+        ('bets = ["5-100"', 'bets = ["100-5"', "three_card.bets", ""),
+        ('bets = ["5-100"', 'bets = ["2.50-100"', "three_card.bets", ""),
     ],
 )  # fmt: skip
-def test_a_house_file_with_a_fault_in_a_banked_game_does_not_load(old: str, new: str, says: str) -> None:
-    text = resources.files("housedealer.houses").joinpath("garlic-city.toml").read_text(encoding="utf-8")
-    start = text.index('game = "three_card"')
-    assert old in text[start:]
-    broken = text[:start] + text[start:].replace(old, new, 1)
-    with pytest.raises(Unreadable, match=says):
-        parse_house(broken, "garlic-city.toml")
+def test_a_fault_in_a_banked_game_is_told_with_its_key(old: str, new: str, key: str, says: str) -> None:
+    texts = club("garlic-city")
+    games = texts["games.toml"]
+    start = games.index("[three_card]")
+    assert old in games[start:]
+    broken = games[:start] + games[start:].replace(old, new, 1)
+    found = faults({**texts, "games.toml": broken}, "garlic-city")
+    assert [fault for fault in found if fault.key == key and says in fault.message], [
+        (fault.key, fault.message) for fault in found
+    ]
 
 
 def test_who_banks_which_round_and_how_many_decks_are_whole_numbers() -> None:

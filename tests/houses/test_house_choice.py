@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from importlib import resources
 
 import pytest
+from club_kit import but, club, faults
 from pot_kit import play_random, random_terms
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of
 from housedealer.houses.choice import Chosen
-from housedealer.houses.load import parse_house
 
 ANGIES = house_of("angies")
 
@@ -63,23 +62,29 @@ def test_a_house_without_a_choice_says_so() -> None:
         house_of("oasis").table("dealers_choice")
 
 
+STUD = 'games = ["seven_card_stud", "stud_hi_lo", "razz"]'
+
+
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "key", "told"),
     [
-        ('games = ["seven_card_stud", "stud_hi_lo", "razz"]', 'games = ["razz"]', "two games or more"),
-        (
-            'games = ["seven_card_stud", "stud_hi_lo", "razz"]',
-            'games = ["razz", "mexican"]',
-            "not spread here",
-        ),
-        ('game = "stud_choice"', 'game = "razz"', "the name is taken"),
-        ('source = "angies/razz/08"', 'source = "oasis/razz/08"', "choice stud_choice"),
-        ("[choice.rules.lowball]", "[choice.rules.mexican]", "not spread here"),
-        ("[choice.rules.lowball]\njoker", "[choice.rules.lowball]\njokers", "jokers"),
+        (STUD, 'games = ["razz"]', "stud_choice.games", "fewer than two games"),
+        (STUD, 'games = ["razz", "razz"]', "stud_choice.games", "or one twice"),
+        (STUD, 'games = ["razz", "mexican"]', "stud_choice.games", "mexican is not spread here"),
+        ("[stud_choice]", "[mexican]", "mexican", "the name is taken by a game"),
+        ("rules.lowball = { joker = false }", "rules.mexican = { joker = false }", "dealers_choice.games",
+         "not spread here"),
+        ("rules.lowball = { joker = false }", "rules.lowball = { jokers = false }",
+         "dealers_choice.rules.lowball.jokers", "there is no rule jokers"),
     ],
-)
-def test_a_wrong_choice_does_not_load(old: str, new: str, told: str) -> None:
-    text = resources.files("housedealer.houses").joinpath("angies.toml").read_text(encoding="utf-8")
-    assert old in text
-    with pytest.raises(Unreadable, match=told):
-        parse_house(text.replace(old, new), "angies.toml")
+)  # fmt: skip
+def test_a_wrong_choice_does_not_load(old: str, new: str, key: str, told: str) -> None:
+    texts = club("angies")
+    texts = {
+        **texts,
+        "games.toml": texts["games.toml"].replace(
+            "[stud_choice.", f"{new[:-1]}." if old == "[stud_choice]" else "[stud_choice."
+        ),
+    }
+    found = faults(but(texts, "games.toml", old, new), "angies")
+    assert [fault.key for fault in found if told in fault.message] == [key]
