@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from club_kit import but, club, faults
+from club_kit import club, faults
 from pot_kit import play_random, random_terms
 
 from housedealer.errors import Refused, Unreadable
@@ -79,12 +79,8 @@ STUD = 'games = ["seven_card_stud", "stud_hi_lo", "razz"]'
     ],
 )  # fmt: skip
 def test_a_wrong_choice_does_not_load(old: str, new: str, key: str, told: str) -> None:
-    texts = club("angies")
-    texts = {
-        **texts,
-        "games.toml": texts["games.toml"].replace(
-            "[stud_choice.", f"{new[:-1]}." if old == "[stud_choice]" else "[stud_choice."
-        ),
-    }
-    found = faults(but(texts, "games.toml", old, new), "angies")
+    games = club("angies")["games.toml"]
+    assert old in games
+    renamed = games.replace(f"{old[:-1]}.", f"{new[:-1]}.") if old.startswith("[") else games
+    found = faults({**club("angies"), "games.toml": renamed.replace(old, new)}, "angies")
     assert [fault.key for fault in found if told in fault.message] == [key]
