@@ -172,7 +172,7 @@ class Bet(Part, frozen=True):
         if self.check:
             found.append(self.check)
         if self.sevens:
-            found += ("sevens", "sevens_pays")
+            found += ("sevens", "sevens_pays", "sevens_all")
         return tuple(found)
 
 

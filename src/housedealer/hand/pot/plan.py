@@ -83,7 +83,7 @@ class Plan:
         "fold_when_free", "half_bet", "keeps_dealt", "kind", "least", "limit", "mask", "menus", "most",
         "odd_each", "odd_tied", "odd_to_high", "ops", "order", "over_facing", "plain", "posted",
         "posted_most", "pot_counts_call", "proves", "punishes", "scales", "seats", "sevens",
-        "sevens_back", "show_aggressor", "single_deck", "special", "steady", "tabled",
+        "sevens_back", "sevens_stay", "show_aggressor", "single_deck", "special", "steady", "tabled",
         "turn_order", "uses", "wager_max", "watches_checks", "why_award", "why_halves", "why_last",
         "why_odd", "why_tie", "wild_down", "winner_shows",
     )  # fmt: skip
@@ -127,6 +127,7 @@ class Plan:
         self.proves = "openers_proof" in answers and bool(answers["openers_proof"])
         self.punishes = "false_openers" in answers and answers["false_openers"] == "punish"
         self.sevens_back = "sevens_pays" in answers and answers["sevens_pays"] == "returned"
+        self.sevens_stay = "sevens_all" in answers and answers["sevens_all"] == "best_hand"
         self.uses = game.makes
         self.counts = bytes(spread.deck.counts()).ljust(256, b"\0")
         self.deck_size = spread.deck.size

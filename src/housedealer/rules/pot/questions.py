@@ -114,6 +114,11 @@ FAMILY: tuple[Question, ...] = (
         "lowball: bets a sevens offender cannot win go to the best other hand, or back",
     ),
     Question(
+        "sevens_all",
+        ("returned", "best_hand"),
+        "lowball: every hand shown is a sevens offender: late bets go back, or to the best hand",
+    ),
+    Question(
         "low_pairs",
         ("ace_low", "printed"),
         "lowball: in pairs the ace is the lowest card, or the highest, as one sheet prints",

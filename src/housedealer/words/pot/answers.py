@@ -134,6 +134,10 @@ ANSWERS: dict[str, dict[Given, str]] = {
         "best_other": "Bets that such a player cannot win go to the best other hand.",
         "returned": "Bets that such a player cannot win go back to the players who made them.",
     },
+    "sevens_all": {
+        "returned": "If every hand shown checked a seven or better, those bets go back.",
+        "best_hand": "If every hand shown checked a seven or better, the best hand still wins those bets.",
+    },
     "low_pairs": {
         "ace_low": "The ace is low in pairs too.",
         "printed": "The ace is high in pairs.",
