@@ -189,7 +189,8 @@ def test_garlic_city_jacks_back_turns_into_california_lowball() -> None:
         "joker": (True, "garlic-city/jacks-back/01"),
         "false_openers": ("refuse", "garlic-city/jacks-back/07"),
         "openers_proof": (True, "garlic-city/jacks-back/07"),
-        "jacks_back_low": ("california", "garlic-city/jacks-back/06"),
+        "jacks_back_turns": ("nobody_has", "garlic-city/jacks-back/06"),
+        "jacks_back_low": ("california", "reading: garlic-city/jacks-back/06"),
     })  # fmt: skip
 
 

@@ -179,12 +179,15 @@ class Bet(Part, frozen=True):
 class IfUnopened(Part, frozen=True):
     """Nobody opened the previous round: the hand continues with these steps, or ends and its pot stays.
 
-    Without steps the pot is carried over to the next deal."""
+    With steps a house may ask that nobody still in could have opened. Without steps the pot is carried over to
+    the next deal."""
 
     steps: tuple[Part, ...] = ()
 
     def questions(self) -> tuple[str, ...]:
-        return tuple(q for step in self.steps for q in step.questions()) if self.steps else ("passed_pot",)
+        if not self.steps:
+            return ("passed_pot",)
+        return ("jacks_back_turns", *(q for step in self.steps for q in step.questions()))
 
 
 class Show(Part, frozen=True):

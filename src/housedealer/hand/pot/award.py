@@ -119,7 +119,7 @@ def _divide(hand: PotHand, pot: Pot, left: int) -> tuple[Paid, tuple[str, ...]]:
     """The payments from the pot, and the clauses behind them."""
     claims = _claims(hand, left)
     if len(claims) == 1 and len(claims[0][1]) == 1:
-        return ((claims[0][0], claims[0][1][0], pot.chips),), hand.plan.why_award
+        return ((claims[0][0], claims[0][1][0], pot.chips),), hand.ops[hand.at].why
     return _split_shares(hand, pot.chips, claims)
 
 

@@ -135,9 +135,14 @@ FAMILY: tuple[Question, ...] = (
         "nobody opens: the antes stay for the next deal, or go back to the players",
     ),
     Question(
+        "jacks_back_turns",
+        ("nobody_has", "nobody_opens"),
+        "jacks back: low if nobody still in has jacks or better, or whenever nobody opens",
+    ),
+    Question(
         "jacks_back_low",
         ("california", "kansas_city"),
-        "jacks back: which lowball is played when nobody opens",
+        "jacks back: which lowball the hand turns into",
     ),
     Question(
         "mexican_straights",
