@@ -179,8 +179,8 @@ class Bet(Part, frozen=True):
 class IfUnopened(Part, frozen=True):
     """Nobody opened the previous round: the hand continues with these steps, or ends and its pot stays.
 
-    With steps a house may ask that nobody still in could have opened. Without steps the pot is carried over to
-    the next deal."""
+    With steps a house may ask that nobody still in could have opened. Without steps the pot is carried over
+    to the next deal."""
 
     steps: tuple[Part, ...] = ()
 

@@ -111,7 +111,7 @@ def _begin_branch(hand: PotHand, op: co.Op) -> bool:
     carries = len(op.branch) == 1
     if hand.aggressor or (carries and "may_open" not in hand.marks):
         return False
-    if op.needs and any([may_open(hand, seat) for seat in hand.live_seats]):
+    if op.needs and any(may_open(hand, seat) for seat in hand.live_seats):
         return False
     hand.ops = hand.ops[: hand.at + 1] + op.branch
     if not carries or not hand.pot_total:
