@@ -154,7 +154,7 @@ class Bet(Part, frozen=True):
     asks = (
         "raise_cap", "raise_cap_covers", "raise_cap_two_handed", "short_all_in", "short_all_ins_add_up",
         "raise_over_short", "pot_counts_call", "fold_when_free", "check_raise", "misdeal_until",
-        "early_turn", "turn", "wager", "stakes",
+        "early_turn", "turn", "wager", "sizes", "stakes",
     )  # fmt: skip
 
     def questions(self) -> tuple[str, ...]:

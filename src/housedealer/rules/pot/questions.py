@@ -166,6 +166,7 @@ FAMILY: tuple[Question, ...] = (
     fact("deal", "how many cards are dealt, and to whom"),
     fact("turn", "everybody acts in turn"),
     fact("wager", "what may be done with a bet to call, and without one"),
+    fact("sizes", "how small and how large a bet or a raise may be"),
     fact("stakes", "nobody wagers more than the chips in front of him"),
     fact("ante", "everybody puts up an ante"),
     fact("owed", "a player who missed the blinds or comes in late posts"),
