@@ -18,8 +18,8 @@ LATER = {
 
 
 def check_first(house: str, game: str, players: int) -> None:
-    """The last seat has the button. With two players it posts the small blind and begins, except by the letter of
-    Garlic City."""
+    """The last seat has the button. With two players it posts the small blind and begins; at Garlic City the
+    other one does."""
     bet, blind, raised = (2, 1, 4) if house == "angies" else (4, 2, 8)
     seats = " ".join(f"{seat}:100" for seat in range(1, players + 1))
     small, big, first = (1, 2, 3)

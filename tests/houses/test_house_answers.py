@@ -86,7 +86,7 @@ def test_san_rafael_no_limit_needs_a_full_raise_by_its_own_clause(limit: str) ->
     told("san-rafael", "omaha", [
         ("short_all_in", "full_bet", "reading: san-rafael/omaha/047"),
         ("raise_over_short", "facing", "trade: a no-limit raise is measured from the bet faced"),
-        ("short_all_ins_add_up", True, "trade: in no-limit short all-ins that add up to a raise reopen the betting"),
+        ("short_all_ins_add_up", True, "trade: in no-limit short all-ins add up to a full raise"),
     ], limit)  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def test_san_rafael_pot_limit_takes_all_ins_from_the_trade(limit: str) -> None:
     told("san-rafael", "omaha", [
         ("short_all_in", "full_bet", "trade: in pot-limit only a full raise reopens the betting"),
         ("raise_over_short", "facing", "trade: a pot-limit raise is measured from the bet faced"),
-        ("short_all_ins_add_up", True, "trade: in pot-limit short all-ins that add up to a raise reopen the betting"),
+        ("short_all_ins_add_up", True, "trade: in pot-limit short all-ins add up to a full raise"),
     ], limit)  # fmt: skip
 
 
@@ -156,7 +156,7 @@ def test_oasis_cites_each_game_by_its_own_sheet(game: str) -> None:
 @pytest.mark.parametrize("game", OASIS)
 def test_oasis_takes_the_rest_from_the_trade(game: str) -> None:
     told("oasis", game, [
-        ("short_all_ins_add_up", True, "trade: in no-limit short all-ins that add up to a raise reopen the betting"),
+        ("short_all_ins_add_up", True, "trade: in no-limit short all-ins add up to a full raise"),
         ("raise_over_short", "facing", "trade: a raise is measured from the bet faced"),
         ("pot_counts_call", True, "trade: a pot-limit raise counts the call first"),
         ("misdeal_until", 2, "trade: a misdeal stands once two players have acted"),

@@ -27,19 +27,22 @@ def refused(hand: PotHand, who: int, action: object) -> Refused:
 
 
 JACKS = {1: "JcJd2c3d4h"}
+READ = "reading: "
+RAISED = ("3c", "4r8", "1r12", "2r16")
+OPENED = ("1b4", "2r8", "3r12", "4r16")
 CAPS = [
     ("garlic-city", "seven_card_stud", "4/8", UP, ("1b1", "2r4", "3r8", "4r12", "1r16"), 2, "7-card-stud/45"),
     ("garlic-city", "stud_hi_lo", "4/8", UP, ("1b4", "2r8", "3r12", "4r16"), 1, "7-card-stud-hi-lo/13"),
     ("garlic-city", "razz", "4/8", UP, ("4b1", "1r4", "2r8", "3r12", "4r16"), 1, "razz/11"),
     (
         "garlic-city", "mexican", "2/4", {1: "2cAs", 2: "3c4d", 3: "3d4h", 4: "3h4s"},
-        ("1b2", "2r4", "3r6", "4r8"), 1, "reading: mexican-poker/35",
+        ("1b2", "2r4", "3r6", "4r8"), 1, f"{READ}mexican-poker/35",
     ),
-    ("garlic-city", "lowball", "4", {}, ("3c", "4r8", "1r12", "2r16"), 3, "reading: lo-ball-california/12"),
-    ("garlic-city", "kansas_city", "4", {}, ("3c", "4r8", "1r12", "2r16"), 3, "reading: kansas-city-lowball/01"),
-    ("garlic-city", "five_card_draw", "4", {}, ("1b4", "2r8", "3r12", "4r16"), 1, "reading: draw/04"),
-    ("garlic-city", "jacks_or_better", "4", JACKS, ("1b4", "2r8", "3r12", "4r16"), 1, "reading: jacks-or-better/04"),
-    ("garlic-city", "jacks_back", "4", JACKS, ("1b4", "2r8", "3r12", "4r16"), 1, "reading: jacks-back/05"),
+    ("garlic-city", "lowball", "4", {}, RAISED, 3, f"{READ}lo-ball-california/12"),
+    ("garlic-city", "kansas_city", "4", {}, RAISED, 3, f"{READ}kansas-city-lowball/01"),
+    ("garlic-city", "five_card_draw", "4", {}, OPENED, 1, f"{READ}draw/04"),
+    ("garlic-city", "jacks_or_better", "4", JACKS, OPENED, 1, f"{READ}jacks-or-better/04"),
+    ("garlic-city", "jacks_back", "4", JACKS, OPENED, 1, f"{READ}jacks-back/05"),
     ("oasis", "lowball", "3/6", {}, ("1b3", "2r6", "3r9", "4r12"), 1, "lowball/44"),
 ]  # fmt: skip
 
@@ -51,7 +54,7 @@ def test_a_fourth_raise_is_refused_by_the_clause_of_that_game(
     hand = say(felt(house, game, limit, stacks(4), 4, cards=cards), *said)
     assert raise_range(hand, who) is None
     error = refused(hand, who, RaiseTo(Cents(10000)))
-    kind = "reading: " if clause.startswith("reading: ") else ""
+    kind = READ if clause.startswith(READ) else ""
     assert (error.code, error.clause) == ("raise_cap", f"{kind}{house}/{clause.removeprefix(kind)}")
 
 
