@@ -246,7 +246,7 @@ def test_oasis_lowball_cites_its_own_sheet() -> None:
         "draw_burn": ("none", f"reading: {sheet}/52"),
         "sevens": ("before_draw", f"{sheet}/68"),
         "sevens_pays": ("best_other", f"{sheet}/70"),
-        "sevens_all": ("returned", f"reading: {sheet}/68"),
+        "sevens_all": ("returned", f"reading: {sheet}/70"),
         "low_pairs": ("ace_low", f"reading: {sheet}/25"),
         "show_first": ("last_aggressor", f"reading: {sheet}/65"),
         "show_how": ("all_tabled", f"{sheet}/65"),
