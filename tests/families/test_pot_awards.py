@@ -87,8 +87,8 @@ def test_an_award_stands_on_the_rule_that_it_was_made_by(house: str, game: str) 
 
 
 def check_award(award: ev.PotAwarded, terms: PotTerms, best: str) -> None:
-    """One winner stands on the rule of the best hand, or on what turned the hand low; a tie on that of ties, a
-    last player on his own."""
+    """One winner stands on the rule of the best hand, or on what turned the hand low; a tie on that of ties,
+    a last player on his own."""
     source = terms.spread.answers.source
     shares = {share for share, _, _ in award.paid}
     if award.late or shares == {-2}:
