@@ -17,7 +17,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts, Offer
 from housedealer.hand.pot.hand import FIELDS, PotHand
-from housedealer.hand.pot.op import Op
+from housedealer.hand.pot.op import BRANCH, Op
 from housedealer.houses import HOUSES, house_of
 from housedealer.houses.pot import PotTable
 from housedealer.rules.place import ASIDE, BLIND, HOUSE, OWN, UP, Cents, seats_of
@@ -243,8 +243,12 @@ def swap_of(hand: PotHand, events: list[Event], viewer: int, chance: random.Rand
 
 
 def telling_seats(hand: PotHand, events: list[Event]) -> set[int]:
-    """Seats whose hidden cards lawfully show in what happens: an opener has openers, a seven costs bets."""
+    """Seats whose hidden cards lawfully show in what happens: an opener has openers, a seven costs bets.
+
+    If nobody opens, whether the hand stays high tells of all who are in whether they have openers."""
     openers = {event.who for event in events if isinstance(event, ev.Opened)} if hand.plan.special else set()
+    if "opener" not in hand.marks and any(op.code == BRANCH and op.needs for op in hand.plan.ops):
+        openers |= set(hand.plan.seats)
     return openers | set(seats_of(hand.marks.get("sevens", 0)))
 
 

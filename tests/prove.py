@@ -29,10 +29,11 @@ from housedealer.rules.answers import QUESTIONS
 ROOT = Path(__file__).parent.parent
 BREAKS = Path(__file__).parent / "breaks"
 HOUSES = "src/housedealer/houses"
-ANSWER = re.compile(r'^(\w+) = \{ is = (.+?), source = "([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE)
-RATE = re.compile(r'^  \{.*\bcents = (\d+),.*source = "([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE)
-PAY = re.compile(r'^\w+ = \{ pays = \[(\d+), \d+\], source = "([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE)
-SCORE = re.compile(r'^.*\bpoints = (\d+), source = "([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE)
+CLAUSE = r'"(?:reading: )?([a-z-]+/[a-z0-9-]+/\d+)"'
+ANSWER = re.compile(r"^(\w+) = \{ is = (.+?), source = " + CLAUSE + r" \}$", re.MULTILINE)
+RATE = re.compile(r"^  \{.*\bcents = (\d+),.*source = " + CLAUSE + r" \},?$", re.MULTILINE)
+PAY = re.compile(r"^\w+ = \{ pays = \[(\d+), \d+\], source = " + CLAUSE + r" \}$", re.MULTILINE)
+SCORE = re.compile(r"^.*\bpoints = (\d+), source = " + CLAUSE + r" \},?$", re.MULTILINE)
 AT_ONCE = 2
 
 

@@ -34,7 +34,7 @@ def announced(hand: PotHand) -> tuple[Announced, ...]:
     if op.opens != co.BY_BOARD:
         return (*calls, Announced("opens_low" if op.keys[0] > op.keys[4] else "opens_high", seat))
     scale = op.scales[0]
-    board = made_on(scale, valued(hand, led, hand.up[led]))
+    board = made_on(scale, valued(hand, led, hand.up[led]) + hand.board)
     made = (board,) if board else ()
     if first == led:
         calls.append(Announced("first", seat, made=made))

@@ -50,7 +50,7 @@ class Op:
     __slots__ = (
         "at_once", "big", "branch", "burn", "check", "code", "doubles", "face", "faces", "fixed",
         "in_full", "keys", "n", "name", "needs", "opens", "scales", "sevens", "short", "source", "step",
-        "straddle", "unit", "ways",
+        "straddle", "unit", "ways", "why",
     )  # fmt: skip
 
     def __init__(self, code: int, name: str, step: Part | None = None) -> None:
@@ -75,6 +75,7 @@ class Op:
         # where the hand may go instead, and what it is worth
         self.branch: tuple[Op, ...] = ()
         self.scales: tuple[Scale, ...] = ()
+        self.why: tuple[str, ...] = ()
 
     @property
     def spot(self) -> int:

@@ -83,8 +83,8 @@ class Plan:
         "fold_when_free", "half_bet", "keeps_dealt", "kind", "least", "limit", "mask", "menus", "most",
         "odd_each", "odd_tied", "odd_to_high", "ops", "order", "over_facing", "plain", "posted",
         "posted_most", "pot_counts_call", "proves", "punishes", "scales", "seats", "sevens",
-        "sevens_back", "show_aggressor", "single_deck", "special", "steady", "tabled",
-        "turn_order", "uses", "wager_max", "watches_checks", "why_award", "why_halves", "why_last",
+        "sevens_back", "sevens_stay", "show_aggressor", "single_deck", "special", "steady", "tabled",
+        "turn_order", "uses", "wager_max", "watches_checks", "why_halves", "why_last",
         "why_odd", "why_tie", "wild_down", "winner_shows",
     )  # fmt: skip
 
@@ -127,11 +127,11 @@ class Plan:
         self.proves = "openers_proof" in answers and bool(answers["openers_proof"])
         self.punishes = "false_openers" in answers and answers["false_openers"] == "punish"
         self.sevens_back = "sevens_pays" in answers and answers["sevens_pays"] == "returned"
+        self.sevens_stay = "sevens_all" in answers and answers["sevens_all"] == "best_hand"
         self.uses = game.makes
         self.counts = bytes(spread.deck.counts()).ljust(256, b"\0")
         self.deck_size = spread.deck.size
         self.single_deck = max(self.counts) == 1
-        self.why_award = (answers.source("award"),)
         self.why_last = (answers.source("last_in"),)
         self.why_tie = (answers.source("tie"),)
         self.why_halves = (answers.source("halves"),)
@@ -206,12 +206,19 @@ class Plan:
         if isinstance(step, IfUnopened):
             op = Op(BRANCH, "unopened", step)
             op.branch = self._ops(step.steps, terms)
+            if step.steps:
+                turns = terms.spread.answers["jacks_back_turns"]
+                op.needs = turns == "nobody_has"
+                for other in op.branch:
+                    if other.code == AWARD:
+                        other.why = (terms.spread.answers.source("jacks_back_turns"),)
             return op
         if isinstance(step, Show):
             return Op(SHOW, "showdown", step)
         if isinstance(step, Award):
             op = Op(AWARD, "award", step)
             op.scales = tuple(SCALES[share.scale] for share in step.shares)
+            op.why = (terms.spread.answers.source("award"),)
             self.wild_down = self.wild_down or any(scale.wild_down for scale in op.scales)
             return op
         raise Refused("unknown_step", step=type(step).__name__)

@@ -27,6 +27,7 @@ from housedealer.hand.pot.asks import (
     TABLING,
 )
 from housedealer.hand.pot.award import pots_to_award
+from housedealer.hand.pot.forfeit import may_open
 from housedealer.hand.pot.lead import leader, pair_is_open
 from housedealer.rules.place import MUCK, NEXT, Seat, clockwise
 
@@ -105,9 +106,12 @@ def _go_round(hand: PotHand, op: co.Op) -> bool:
 def _begin_branch(hand: PotHand, op: co.Op) -> bool:
     """Nobody opened: other steps follow, or the pot stays for the next deal.
 
-    If nobody was asked, for lack of chips, the pot does not stay: the hand continues."""
+    If nobody was asked, for lack of chips, the pot does not stay: the hand continues. So it does with openers
+    that were checked, where they count."""
     carries = len(op.branch) == 1
     if hand.aggressor or (carries and "may_open" not in hand.marks):
+        return False
+    if op.needs and any(may_open(hand, seat) for seat in hand.live_seats):
         return False
     hand.ops = hand.ops[: hand.at + 1] + op.branch
     if not carries or not hand.pot_total:
