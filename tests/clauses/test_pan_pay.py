@@ -10,6 +10,7 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.move import moves_of
+from housedealer.houses import house_of
 from housedealer.rules.place import RAIL
 
 SHEET = "garlic-city/pan/"
@@ -63,8 +64,8 @@ def test_so_do_cards_that_are_added(text: str, added: str, chips: int) -> None:
     assert told.chips(1) == 99 - before - chips
 
 
-@c("72", "56")
-def test_pay_is_collected_when_it_is_asked_for_or_at_the_discard() -> None:
+@c("72")
+def test_pay_is_collected_when_it_is_asked_for_or_at_the_discard_if_a_table_does_so() -> None:
     told = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: ""}, first=2).draws("5s").melds("5s5s5s")
     assert told.chips(1) == 99
     told.say(2, act.AskPay(4))
@@ -73,6 +74,16 @@ def test_pay_is_collected_when_it_is_asked_for_or_at_the_discard() -> None:
     assert (told.chips(1), told.chips(3), told.chips(2)) == (95, 95, 107)
     silent = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: ""}, first=2).draws("5s").melds("5s5s5s").discards("2c")
     assert (silent.chips(1), silent.chips(3), silent.chips(2)) == (95, 95, 107)
+
+
+@c("56")
+def test_the_house_collects_nothing_that_is_not_asked_for_before_the_discard() -> None:
+    table = house_of("garlic-city").table("panguingue", "2")
+    assert table.spread.answers["pay_asked"] is True
+    assert table.spread.source("pay_asked") == SHEET + "56"
+    told = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: ""}, first=2, rules={"pay_asked": True})
+    told.draws("5s").melds("5s5s5s").discards("2c")
+    assert (told.chips(1), told.chips(3), told.chips(2)) == (99, 99, 99)
 
 
 @c("56", "57")
