@@ -141,7 +141,7 @@ def test_a_tied_part_scores_nothing() -> None:
     pair = Thirteen({2: B, 4: D}).sets().pair(2, 4)
     assert pair.parts == (0, 1, -1)
     assert pair.points == 0
-    assert SHEET + "13" in pair.clauses
+    assert "reading: " + SHEET + "13" in pair.clauses
 
 
 @c("16", "51", "38")
@@ -279,7 +279,7 @@ def test_mandarin_three_of_a_kind_in_front_are_worth_three_points() -> None:
     pair = Thirteen({1: mine, 2: theirs}, scoring="mandarin").sets().pair(1, 2)
     assert pair.parts == (1, -1, 1)
     assert pair.totals == (Total(3 + 1, 1, 0, 0), Total(1, 1, 0, 0))
-    assert SHEET + "40" in pair.clauses
+    assert "reading: " + SHEET + "40" in pair.clauses
     beaten = ("AsQsTs8s6s 9c9d9hJs2d 3c3d3h", "9sThJcQdKh 8c8d8hJd2h 4c4d4h")
     assert against(*beaten, "mandarin") == 1 + 1 - 3
 
@@ -292,7 +292,7 @@ def test_mandarin_bonus_hands_add_to_the_point_of_their_part() -> None:
         Total(1, 1, 0, 0),
     )
     assert pair.points == 7
-    assert SHEET + "41" in pair.clauses
+    assert "reading: " + SHEET + "41" in pair.clauses
 
 
 @c("41", "42")
@@ -315,7 +315,7 @@ def test_a_mandarin_shot_doubles_the_regular_points_and_not_the_bonus() -> None:
     plain = Thirteen({1: A, 3: C}, scoring="mandarin").sets().pair(1, 3)
     assert plain.totals == (Total(3, 2, 0, 0), Total(0, 1, 0, 0))
     assert plain.points == 6
-    assert SHEET + "44" in plain.clauses
+    assert "reading: " + SHEET + "44" in plain.clauses
     assert against(C, A, "mandarin") == -6
     two = Thirteen({1: A, 4: D}, scoring="mandarin").sets().pair(1, 4)
     assert [total.times for total in two.totals] == [1, 1]
@@ -336,7 +336,7 @@ def test_a_mandarin_home_run_triples_them_and_needs_four_players() -> None:
     assert [told.points(1, other) for other in (2, 3, 4)] == [9, 9, 9]
     assert [told.points(2, 3), told.points(2, 4), told.points(3, 4)] == [-1, -1, 6]
     assert told.net == {1: 54, 2: -22, 3: -4, 4: -28}
-    assert SHEET + "45" in told.pair(1, 2).clauses
+    assert "reading: " + SHEET + "45" in told.pair(1, 2).clauses
     three = Thirteen({1: P1, 2: P2, 3: P3}, scoring="mandarin").sets()
     assert [three.points(1, other) for other in (2, 3)] == [6, 6]
     unset = Thirteen({1: P1, 2: P2, 3: P3, 4: P4}, scoring="mandarin").leaves(4).sets()

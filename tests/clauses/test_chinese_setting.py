@@ -189,7 +189,7 @@ def test_an_automatic_win_earns_four_points_from_everybody_who_has_none(win: str
     told.say(2, act.HouseWay())
     told.say(3, act.HouseWay())
     assert (told.points(1, 2), told.points(1, 3)) == (4, 4)
-    assert told.pair(1, 2).clauses == (SHEET + "18",)
+    assert told.pair(1, 2).clauses == ("reading: " + SHEET + "18",)
     assert told.totals[1] == 8
     last = Thirteen({1: others(text), 2: others(text, 13), 4: text}, scoring=system).declares(4, win)
     last.say(1, act.HouseWay())

@@ -167,7 +167,7 @@ def test_ten_values_are_split_a_third_time_only_on_the_suit_of_the_card() -> Non
         offered = act.Split() in [offer[0] for offer in told.hand.menu(2)]
         assert offered is allowed, card
         if not allowed:
-            assert told.refused(2, act.Split()).clause == SHEET + "099"
+            assert told.refused(2, act.Split()).clause == "reading: " + SHEET + "099"
     for card, allowed in (("Qd", True), ("Qc", False), ("Td", True)):
         told = split(dealt("TcKd", "9h8h"), "5hJs").stands(2)
         split(told, f"{card}2h")

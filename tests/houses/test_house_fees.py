@@ -152,6 +152,14 @@ TIME = [
 ]
 
 
+def cited(game: str, clause: str) -> str:
+    """The row; games that stand in no heading of the schedule have the fees of others as a setting."""
+    return {
+        "holdem_hi_lo": "setting: the fees of Hold'em, as none are printed for this game",
+        "razz": "setting: the fees of the other stud games, as none are printed for this one",
+    }.get(game, f"garlic-city/house/{clause}")
+
+
 def by_players(dollars: tuple[int, int, int]) -> dict[int, int]:
     full, six, few = dollars
     return {9: full, 8: full, 7: full, 6: six, 5: few, 4: few, 3: few, 2: few}
@@ -171,7 +179,7 @@ def test_garlic_city_takes_the_printed_fee_and_a_jackpot_dollar_before_the_deal(
 ) -> None:
     table = house_of("garlic-city").table(game, limit)
     for players, each in by_players(dollars).items():
-        assert table.fee_due(players) == fee(100 * each, "before_deal", 100, f"garlic-city/house/{clause}")
+        assert table.fee_due(players) == fee(100 * each, "before_deal", 100, cited(game, clause))
         assert posted(table, players)[1] == "pot"
 
 
@@ -182,7 +190,7 @@ def test_garlic_city_takes_time_and_a_jackpot_dollar_from_each_player_at_higher_
 ) -> None:
     table = house_of("garlic-city").table(game, limit)
     for players, each in by_players(dollars).items():
-        expected = ("half_hour", "player", 100 * each, 100, f"garlic-city/house/{clause}")
+        expected = ("half_hour", "player", 100 * each, 100, cited(game, clause))
         assert posted(table, players) == expected
         assert table.fee_due(players) is None
 
@@ -202,7 +210,7 @@ def test_garlic_city_stud_pays_by_the_hand_before_the_deal(
 ) -> None:
     table = house_of("garlic-city").table(game, limit)
     for players, each in dollars.items():
-        assert table.fee_due(players) == fee(100 * each, "before_deal", 100, f"garlic-city/house/{clause}")
+        assert table.fee_due(players) == fee(100 * each, "before_deal", 100, cited(game, clause))
         assert posted(table, players)[1] == "pot"
 
 

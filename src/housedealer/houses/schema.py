@@ -210,14 +210,18 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     """Scoring systems by name, the usual one first."""
     decks: int = 0
     """The usual number of decks in the shoe; 0: the fewest."""
+    decks_source: str = ""
     rulings: dict[str, str] = field(default_factory=dict)
-    """The clauses of the floor's rulings: misdeal, dead_hand."""
+    """The clauses of the floor's rulings: misdeal, dead_hand; and of what the sheet says beside its answers:
+    least_after_fee, wong_and_gong, last_digit, equal_counts."""
     hours: tuple[HoursFile, ...] = ()
     seats: tuple[int, int] = (2, 10)
     seats_source: str = ""
     limits: tuple[LimitFile, ...] = ()
     any_limit: AnyLimitFile | None = None
     fees: tuple[str, ...] = ()
+    fees_source: str = ""
+    """What the fees rest on where the schedules are printed for other games only."""
     kill: KillFile | None = None
     buy_in: BuyInFile | None = None
     rules: dict[str, AnswerFile] = field(default_factory=dict)
