@@ -29,10 +29,18 @@ from housedealer.rules.answers import QUESTIONS
 ROOT = Path(__file__).parent.parent
 BREAKS = Path(__file__).parent / "breaks"
 HOUSES = "src/housedealer/houses"
-ANSWER = re.compile(r'^(\w+) = \{ is = (.+?), source = "(?:reading: )?([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE)
-RATE = re.compile(r'^  \{.*\bcents = (\d+),.*source = "(?:reading: )?([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE)
-PAY = re.compile(r'^\w+ = \{ pays = \[(\d+), \d+\], source = "(?:reading: )?([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE)
-SCORE = re.compile(r'^.*\bpoints = (\d+), source = "(?:reading: )?([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE)
+ANSWER = re.compile(
+    r'^(\w+) = \{ is = (.+?), source = "(?:reading: )?([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE
+)
+RATE = re.compile(
+    r'^  \{.*\bcents = (\d+),.*source = "(?:reading: )?([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE
+)
+PAY = re.compile(
+    r'^\w+ = \{ pays = \[(\d+), \d+\], source = "(?:reading: )?([a-z-]+/[a-z0-9-]+/\d+)" \}$', re.MULTILINE
+)
+SCORE = re.compile(
+    r'^.*\bpoints = (\d+), source = "(?:reading: )?([a-z-]+/[a-z0-9-]+/\d+)" \},?$', re.MULTILINE
+)
 AT_ONCE = 2
 
 

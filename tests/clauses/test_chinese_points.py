@@ -155,7 +155,8 @@ def test_two_of_three_parts_are_worth_two_points(system: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("system", "cited"), [pytest.param("basic", "16", marks=c("16")), pytest.param("western", "37", marks=c("37"))]
+    ("system", "cited"),
+    [pytest.param("basic", "16", marks=c("16")), pytest.param("western", "37", marks=c("37"))],
 )
 def test_the_point_for_the_majority_takes_two_parts(system: str, cited: str) -> None:
     """One part won and two tied are one point; two won and one tied three."""

@@ -120,9 +120,7 @@ def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again(stacked: Call
 
 def test_a_hand_set_out_of_order_is_improper_and_pays(stacked: Callable[..., None]) -> None:
     stacked(A)
-    session, text = played(
-        Asked(game="chinese", seats=2, hands=1), "9c8sTh / AsAd9s9d4h / JcJdQs7d4c"
-    )
+    session, text = played(Asked(game="chinese", seats=2, hands=1), "9c8sTh / AsAd9s9d4h / JcJdQs7d4c")
     said = flat(text)
     assert "improper [garlic-city/chinese-poker/26]" in said
     assert "your hand is improper. You lose 4 points, $8" in said

@@ -92,7 +92,8 @@ class HitStage(Stage):
         return _refusal(hand, who, action)
 
     def follow(self, hand: BankHand) -> Event | None:
-        """Naturals are paid, and hands that can take no card stand; when all have played, the bank's is opened and drawn to."""
+        """Naturals are paid, and hands that can take no card stand; when all have played, the bank's is
+        opened and drawn to."""
         if hand.joining or hand.owed:
             return None
         paid = natural_due(hand)

@@ -63,9 +63,7 @@ def judge_twenty_one(hand: BankHand, square: int) -> list[Verdict]:
     for who in owners_in_order(hand, square):
         bets = [bet for bet in hand.riding if bet.square == square and bet.who == who]
         for spot in hand.boxes[square]:
-            found += [
-                verdict_on(hand, bet) for bet in bets if bet.spot == spot and bet.bet == hand.bets.main
-            ]
+            found += [verdict_on(hand, bet) for bet in bets if bet.spot == spot and bet.bet == hand.bets.main]
         found += [_buster(hand, bet, bank) for bet in bets if bet.bet == BUSTER]
     return found
 

@@ -50,8 +50,9 @@ class Scoring(Struct, frozen=True):
     """A part won is worth a point, a front of three of a kind `trips` of them. These are its regular points.
 
     A bonus stands `instead` of the regular points of its part or is added to them. `overall` goes to the
-    higher total, or to whoever wins two of the three parts (`overall_by`). Winning all three parts against an opponent (a shot) counts the regular points times
-    `shot`, against all three opponents (a home run) times `home_run`."""
+    higher total, or to whoever wins two of the three parts (`overall_by`). Winning all three parts against
+    an opponent (a shot) counts the regular points times `shot`, against all three opponents (a home run)
+    times `home_run`."""
 
     key: str
     title: str

@@ -172,7 +172,10 @@ class Field:
             up = _majority(front.beats, middle.beats, back.beats)
             down = _majority(front.loses, middle.loses, back.loses)
             if self.scoring.overall_by == "total":  # one part won is enough with nothing against it
-                ahead, behind = front.beats | middle.beats | back.beats, front.loses | middle.loses | back.loses
+                ahead, behind = (
+                    front.beats | middle.beats | back.beats,
+                    front.loses | middle.loses | back.loses,
+                )
                 up, down = up | ahead & ~behind, down | behind & ~ahead
             points += self.scoring.overall * (up.bit_count() - down.bit_count())
         if self.scoring.shot > 1:

@@ -166,7 +166,10 @@ def _tile_ranks(spread: BankSpread) -> list[Line]:
     trade = "trade: the chart is not in the club's rules"
     return [
         (f"Pairs, best first: {pairs}.", trade),
-        ("Next are Teen or Dey with a nine (wong), then with an eight (gong); Teen outranks Dey.", spread.source("wong_and_gong") or trade),
+        (
+            "Next are Teen or Dey with a nine (wong), then with an eight (gong); Teen outranks Dey.",
+            spread.source("wong_and_gong") or trade,
+        ),
         (
             "Other hands count the last digit of the spots, nine being best; 2-1 and 4-2 count three or six.",
             spread.source("last_digit") or trade,
