@@ -6,6 +6,7 @@ import pytest
 from claims import proves
 from telling.meld import JUNK, Pan, card, meld
 
+from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
@@ -276,6 +277,29 @@ def test_a_card_cut_off_to_a_meld_that_pays_more_is_named_and_paid() -> None:
     assert told.pays(act.GoOut()) == 2 + 6
     told.out()
     assert [event.chips for event in told.collected] == [4, 2, 8]
+
+
+@c("70")
+def test_the_outs_are_read_as_the_cards_lie_and_not_as_they_lay_before() -> None:
+    """Four fives of spades were worth six; one of them lies in a run that pays nothing when he goes out."""
+    told = Pan({1: "", 2: "5s5s5s5s" + "6s7s" + "JhJcJdJc"}, first=2).draws("Kc")
+    told.melds("5s5s5s").lays("5s", 1).melds("JhJcJd").lays("Jc", 2).discards().idle("Kd")
+    assert told.hand.view(1).table.players[1].outs == 2 + 6
+    told.draws("Js").melds("6s7s", (1, "5s")).lays("Js", 3)
+    assert told.board(2) == ["5s5s5s", "JcJcJdJh", "5s6s7sJs"]
+    assert told.pays(act.GoOut()) == 2 + 4
+    told.out()
+    assert told.collected[-1].chips == 2 + 4
+
+
+@c("02")
+def test_a_meld_has_three_cards_or_more() -> None:
+    told = Pan({1: "", 2: "5s5s5s6s7s" + "6h6hJhQh4d"}, first=2).draws("Kc")
+    for two in ("6h6h", "6s7s", "JhQh", "5s5s"):
+        assert told.refused(2, meld(two)).code == "meld"
+    told.melds("5s5s5s")
+    assert told.refused(2, act.Meld(parse_cards("6s7s"), ((1, card("5s")),))).code == "meld"
+    assert told.board(2) == ["5s5s5s"]
 
 
 @c("63")

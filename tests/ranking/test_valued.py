@@ -9,8 +9,19 @@ import pytest
 from housedealer.cards.card import HIDDEN, JOKER, WILD, Card, parse_cards
 from housedealer.errors import Unreadable
 from housedealer.ranking import (
-    ANY_FIVE, DEUCE_SEVEN, HIGH, HIGH_BUG, LOW_EIGHT, LOW_FIVE, MEXICAN, SCALES, THREE_CARD, TILE_PAIR,
-    TWO_CARD, Scale, Uses,
+    ANY_FIVE,
+    DEUCE_SEVEN,
+    HIGH,
+    HIGH_BUG,
+    LOW_EIGHT,
+    LOW_FIVE,
+    MEXICAN,
+    SCALES,
+    THREE_CARD,
+    TILE_PAIR,
+    TWO_CARD,
+    Scale,
+    Uses,
 )  # fmt: skip
 
 OMAHA = Uses(2, 3)
