@@ -370,7 +370,7 @@ def test_a_schedule_stands_on_its_clause(house: str, schedule: str, source: str)
 
 
 def test_an_option_for_other_numbers_of_players_is_told_and_not_charged_unseen() -> None:
-    """Option 3 is for seven to nine players: with five the usual option 14 is charged, and the table says so."""
+    """Option 3 is for seven to nine players: five pay the usual option 14, and the table says so."""
     fees = house_of("san-rafael").table("omaha", options=(3,)).fees
     assert [fees.unasked(players) for players in (9, 7, 6, 5, 4)] == [None, None, 14, 14, 20]
     assert house_of("san-rafael").table("omaha").fees.unasked(5) is None
