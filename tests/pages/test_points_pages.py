@@ -25,7 +25,7 @@ GARLIC = house_of("garlic-city")
 
 
 def told(lines: list[Line], number: str) -> list[str]:
-    return [text for text, clause in lines if clause == SHEET + number]
+    return [text for text, clause in lines if clause.removeprefix("reading: ") == SHEET + number]
 
 
 @every_game
