@@ -133,7 +133,7 @@ def test_no_backline_at_san_rafael() -> None:
         ("kum_kum = { is = false", "kum_kum = { is = true", "kum_kum"),
         ('three_qualifies = { is = "queen_high"', 'three_qualifies = { is = "jack_high"', "three_qualifies"),
         ('win = "garlic-city/3-card-poker/25"', 'win = "garlic-city/3-card-poker/99"', "is not a clause"),
-        ('side_lost = "garlic-city/3-card-poker/31"\n', "", "side_lost is not cited"),
+        ('side_lost = "reading: garlic-city/3-card-poker/31"\n', "", "side_lost is not cited"),
         ("fold_side_bet = {", "fold_when_free = {", "fold_side_bet is not answered|cannot be"),
     ],
 )  # fmt: skip

@@ -175,7 +175,7 @@ def test_every_clause_a_club_cites_exists(club: str) -> None:
     printed = [source.removeprefix("reading: ") for source in cited]
     clauses = [source for source in printed if not source.startswith(("trade: ", "setting: "))]
     assert len(clauses) > 10
-    for clause in clauses:
+    for clause in [source.removeprefix("reading: ") for source in clauses]:
         sheet, _, number = clause.rpartition("/") if clause.count("/") == 2 else (clause, "", "1")
         assert 1 <= int(number) <= CLAUSES[sheet], clause
 

@@ -25,7 +25,7 @@ from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, Cents
 from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
-from housedealer.rules.terms import BlindDue, FeeDue
+from housedealer.rules.terms import BlindDue, FeeDue, Seated
 
 HANDS = 500 if SOAK else 40
 FOREIGN = 500 if SOAK else 20
@@ -381,3 +381,10 @@ def test_board_cards_are_the_only_ones_that_go_to_nobody() -> None:
     _, events = played(terms, (2, CALL), (1, CHECK), (1, FOLD))
     flop = next(event for event in events if type(event) is ev.Dealt and BOARD in event.spots)
     assert f"'d db {format_cards(flop.cards[1:])}'" in format_phh(terms, events)
+
+
+def test_a_banked_round_has_no_hand_history() -> None:
+    table = house_of("garlic-city").table("three_card")
+    terms = table.terms((Seated(1, Cents(50000)), Seated(2, Cents(50000))), 1)
+    with pytest.raises(Unreadable, match="3 Card Poker in PHH; expected a hand for a pot"):
+        format_phh(terms, [])

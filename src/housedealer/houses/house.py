@@ -188,7 +188,7 @@ class House:
         if version is not None and file.game in version.barred:
             raise Refused("game_barred", version.barred[file.game], game=file.game, title=file.title)
         schedules = tuple(self.file.fee[name] for name in file.fees)
-        fees = Collection(file.title, schedules, stake, file.seats, spec.options)
+        fees = Collection(file.title, schedules, stake, file.seats, spec.options, file.fees_source)
         fees.check(version, stake.chip if isinstance(stake, Limit) else 1)
         return fees
 

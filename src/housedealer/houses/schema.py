@@ -10,7 +10,7 @@ from housedealer.houses.half_hour import TimeFile
 from housedealer.houses.hours import HoursFile
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Kind
-from housedealer.rules.points.scoring import PartName
+from housedealer.rules.points.scoring import OverallBy, PartName
 from housedealer.rules.spec import Option
 from housedealer.rules.stake import StakeKind
 
@@ -172,8 +172,9 @@ class BonusFile(Struct, frozen=True, forbid_unknown_fields=True):
 class ScoringFile(Struct, frozen=True, forbid_unknown_fields=True):
     """A scoring system; `front`, `middle` and `back` are the clauses of a part won.
 
-    `instead`: bonus points stand for the point of the part. `overall` goes to the higher total, `trips` are
-    the points of a front of three of a kind, `shot` and `home_run` how often the regular points count."""
+    `instead`: bonus points stand for the point of the part. `overall` goes to the higher total or to
+    whoever wins most of the parts (`overall_by`), `trips` are the points of a front of three of a kind,
+    `shot` and `home_run` how often the regular points count."""
 
     title: str
     front: str
@@ -182,6 +183,7 @@ class ScoringFile(Struct, frozen=True, forbid_unknown_fields=True):
     automatic: PointsFile
     improper: PointsFile
     overall: PointsFile | None = None
+    overall_by: OverallBy = "total"
     bonus: tuple[BonusFile, ...] = ()
     instead: bool = False
     trips: PointsFile | None = None
@@ -208,14 +210,18 @@ class SpreadFile(Struct, frozen=True, forbid_unknown_fields=True):
     """Scoring systems by name, the usual one first."""
     decks: int = 0
     """The usual number of decks in the shoe; 0: the fewest."""
+    decks_source: str = ""
     rulings: dict[str, str] = field(default_factory=dict)
-    """The clauses of the floor's rulings: misdeal, dead_hand."""
+    """The clauses of the floor's rulings: misdeal, dead_hand; and of what the sheet says beside its answers:
+    least_after_fee, wong_and_gong, last_digit, equal_counts."""
     hours: tuple[HoursFile, ...] = ()
     seats: tuple[int, int] = (2, 10)
     seats_source: str = ""
     limits: tuple[LimitFile, ...] = ()
     any_limit: AnyLimitFile | None = None
     fees: tuple[str, ...] = ()
+    fees_source: str = ""
+    """What the fees rest on where the schedules are printed for other games only."""
     kill: KillFile | None = None
     buy_in: BuyInFile | None = None
     rules: dict[str, AnswerFile] = field(default_factory=dict)

@@ -44,8 +44,10 @@ _CODES = {meant: code for code, meant in VARIANTS.items()}
 
 
 def format_phh(terms: PotTerms, events: Iterable[Event]) -> str:
-    """The `.phh` file of a hand. Raises Unreadable for a hand at a house that is not shipped, and for a
-    ruling that PHH cannot tell."""
+    """The `.phh` file of a hand. Raises Unreadable for a hand that is not for a pot, for one at a house that
+    is not shipped, and for a ruling that PHH cannot tell."""
+    if not isinstance(terms, PotTerms):
+        raise Unreadable(f"{terms.spread.game.title} in PHH", expected="a hand for a pot")
     return "".join(f"{key} = {_toml(value)}\n" for key, value in _fields(terms, events).items())
 
 

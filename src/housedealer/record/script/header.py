@@ -189,6 +189,8 @@ def opened(script: Script) -> tuple[Table, Any]:
         # The house must be willing to open the table only if the table takes its own fee.
         own = Own(setup.rules, collects=not setup.fee_said)
         table = house_of(spec.house).open(spec, own)
+        if own.collects:
+            table.fees.check_asked(len(setup.seats))
         return table, family.terms(setup, table)
 
 
