@@ -11,7 +11,7 @@ from housedealer.hand import hand_on
 from housedealer.hand.protocol import Outcome
 from housedealer.houses import house_of
 from housedealer.houses.choice import ChoiceTable
-from housedealer.rules.place import Cents
+from housedealer.rules.place import RAIL, Cents
 from housedealer.rules.terms import Seated
 from housedealer.tables import PickGame, rotation_of
 
@@ -36,7 +36,7 @@ def test_a_table_seats_so_many_and_no_more(sheet: Sheet) -> None:
     most = 10 if sheet.house == "oasis" else 9
     table = sheet.table()
     assert table.seats_max == most
-    assert len(hand_on(table.terms(seated(most), 1)).live_seats) == most
+    assert len(hand_on(table.terms(seated(most), 1)).view(RAIL).people) == most
     with pytest.raises(Refused, match="seats_count") as refused:
         table.terms(seated(most + 1), 1)
     assert refused.value.clause == table.file.seats_source
