@@ -69,7 +69,9 @@ def test_hands_of_the_trade_are_read_without_our_own_fields(code: str, meant: tu
     stud = house_of("trade").limits(game)[0].bring_in
     table = house_of("trade").table(game, "fixed 4/8 ante 1 bring-in 1" if stud else named)
     for _ in range(FOREIGN):
-        terms = structs.replace(random_terms(chance, table), fee=FeeDue(Cents(100), "award"))
+        terms = structs.replace(
+            random_terms(chance, table), fee=FeeDue(Cents(100), "award"), kill=None, overs=None
+        )
         text = plain(format_phh(terms, play_random(terms, chance)[2]))
         record = parse_phh(text, code)
         assert (record.variant, record.own) == (code, None)

@@ -81,6 +81,7 @@ def check_file(file: HouseFile, where: str, known: Known[str]) -> None:
             expected="one of " + ", ".join(profiles()),
         )
     _check_hours(file.hours, sources, f"{where}: hours")
+    _check_kills(file, sources, where)
     if file.notices:
         sources.check(file.notices.address_source, f"{where}: notices: address_source")
         sources.check(file.notices.help_source, f"{where}: notices: help_source")
@@ -97,6 +98,21 @@ def check_file(file: HouseFile, where: str, known: Known[str]) -> None:
             raise Unreadable("the name is taken", where=at, expected="a name of its own")
         seen.add(choice.game)
         _check_choice(file, choice, sources, at)
+
+
+def _check_kills(file: HouseFile, sources: Sources, where: str) -> None:
+    for kind, kill in file.kills.items():
+        sources.check(kill.source, f"{where}: kills.{kind}")
+        if kill.pot_min < 0 or (kill.scoop <= 0 if kill.in_a_row else kill.scoop != 0):
+            raise Unreadable(
+                f"pot_min {kill.pot_min}, scoop {kill.scoop}",
+                where=f"{where}: kills.{kind}",
+                expected="the least pot in cents, or in_a_row with the upper bets to scoop",
+            )
+    if file.overs:
+        sources.check(file.overs.source, f"{where}: overs")
+        if not 2 <= file.overs.times <= 10:
+            raise Unreadable(f"times {file.overs.times}", where=f"{where}: overs", expected="2 to 10")
 
 
 def _check_choice(file: HouseFile, choice: ChoiceFile, sources: Sources, at: str) -> None:

@@ -20,7 +20,7 @@ from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.family import Family, registered
 from housedealer.rules.limit import Kind, Limit, check_limit, dollars, parse_limit
 from housedealer.rules.place import Cents
-from housedealer.rules.spec import OPTIONS, Option, TableSpec
+from housedealer.rules.spec import OPTIONS, Kill, Option, TableSpec
 from housedealer.rules.stake import Stake, parse_stake
 
 TABLES: dict[Family, HouseFamily] = registered("housedealer.houses.{}", HouseFamily)
@@ -33,7 +33,7 @@ class More(TypedDict, total=False):
     pays: str
     scoring: str
     short: bool
-    kill: bool
+    kill: Kill
     overs: bool
     choice: str
     dealt_by: Literal["house", "hand"]

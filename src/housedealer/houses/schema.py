@@ -101,6 +101,24 @@ class KillFile(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
+class KillsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kill at any fixed limit with blinds, in games that print none of their own: the winner of a whole pot
+    of `pot_min` kills the next one. `in_a_row`: the winner of two pots in a row kills instead, in a split
+    game the winner of a whole pot of `scoop` upper bets."""
+
+    source: str
+    pot_min: int = 0
+    in_a_row: bool = False
+    scoop: int = 0
+
+
+class OversFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """Players with an overs button bet `times` the limit once only such players are left in a pot."""
+
+    source: str
+    times: int = 2
+
+
 class BuyInFile(Struct, frozen=True, forbid_unknown_fields=True):
     """The minimum in big blinds, lower bets or chips of the game, the maximum in cents; 0 for no bound."""
 
@@ -264,6 +282,8 @@ class HouseFile(Struct, frozen=True, forbid_unknown_fields=True):
     cites: dict[str, str] = field(default_factory=dict)
     fee: dict[str, FeeFile] = field(default_factory=dict)
     by_kind: dict[Kind, dict[str, AnswerFile]] = field(default_factory=dict)
+    kills: dict[Literal["half", "full"], KillsFile] = field(default_factory=dict)
+    overs: OversFile | None = None
     choice: tuple[ChoiceFile, ...] = ()
     hours: tuple[HoursFile, ...] = ()
     notices: NoticesFile | None = None

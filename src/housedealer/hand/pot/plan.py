@@ -81,7 +81,7 @@ class Plan:
         "adds_up", "ante", "blinds", "bring_in", "button", "by_card", "cap_raises", "cap_rule",
         "check_raise", "chip", "completes", "counts", "dead_undiscarded", "deck_size", "first", "flashes",
         "fold_when_free", "half_bet", "keeps_dealt", "kind", "least", "limit", "mask", "menus", "most",
-        "odd_each", "odd_tied", "odd_to_high", "ops", "order", "over_facing", "plain", "posted",
+        "odd_each", "odd_tied", "odd_to_high", "ops", "order", "over_facing", "overs", "plain", "posted",
         "posted_most", "pot_counts_call", "proves", "punishes", "scales", "seats", "sevens",
         "sevens_back", "sevens_stay", "show_aggressor", "single_deck", "special", "steady", "tabled",
         "turn_order", "uses", "wager_max", "watches_checks", "why_halves", "why_last",
@@ -107,6 +107,7 @@ class Plan:
         self.ante = limit.ante
         self.bring_in = limit.bring_in or limit.small
         self.wager_max = limit.wager_max or NO_CAP * NO_CAP
+        self.overs = mask_of(terms.overs.seats) if terms.overs else 0
         covered = limit.kind in ("fixed", "spread") or answers["raise_cap_covers"] == "every_limit"
         self.cap_raises = int(answers["raise_cap"]) if covered and answers["raise_cap"] else NO_CAP
         self.cap_rule = CAPS[str(answers["raise_cap_two_handed"])]
@@ -251,6 +252,9 @@ class Plan:
         op = Op(BET, step.name, step)
         op.unit = limit.small if step.unit == "small" else limit.big
         op.big = limit.big if limit.kind == "fixed" else 0
+        if terms.overs:
+            over = terms.overs.limit
+            op.over_unit, op.over_big = over.small if step.unit == "small" else over.big, over.big
         if isinstance(opens, ByCard):
             op.opens = BY_CARD if opens.bet == "bring_in" else BY_UNIT
             op.in_full = opens.bet == "bring_in" and answers["short_bring_in"] == "full"
@@ -306,6 +310,7 @@ def plan_of(terms: PotTerms) -> Plan:
         terms.fee.when if terms.fee else None,
         terms.kill.limit if terms.kill else None,
         terms.blinds,
+        terms.overs and (terms.overs.seats, terms.overs.limit),
     )
     plans = terms.spread.plans
     plan: Plan | None = plans.get(key)

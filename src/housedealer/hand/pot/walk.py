@@ -18,6 +18,7 @@ from housedealer.hand.pot.asks import (
     DISCARDING,
     DRAWING,
     FEE_DUE,
+    GOING_OVER,
     OPENING,
     OVER,
     POSTING,
@@ -159,6 +160,13 @@ def _begin_round(hand: PotHand, op: co.Op) -> bool:
             hand.ask = CLOSING
             return True
         return False
+    big = op.big
+    if hand.plan.overs and not hand.live & ~hand.plan.overs:
+        if "overs" not in hand.marks:
+            hand.ask = GOING_OVER
+            hand.actor = 0
+            return True
+        big = _bet_over(hand, op)
     hand.aggressor = hand.led = 0
     if op.needs:
         hand.marks = {**hand.marks, "may_open": able}
@@ -173,10 +181,18 @@ def _begin_round(hand: PotHand, op: co.Op) -> bool:
     else:
         seat = _led(hand, op)
     if op.doubles and (op.doubles == co.OPENER or pair_is_open(hand)):
-        hand.other = op.big
+        hand.other = big
     hand.opener = seat
     ask_seat(hand, seat)
     return True
+
+
+def _bet_over(hand: PotHand, op: co.Op) -> int:
+    """The bets of a round of overs; a blind in front is less than a bet there, and is completed to one."""
+    hand.size = op.over_unit
+    if hand.facing < hand.size:
+        hand.level = hand.bets = 0
+    return op.over_big
 
 
 def _led(hand: PotHand, op: co.Op) -> int:

@@ -146,7 +146,7 @@ _SHARED: dict[str, ReadPart] = {
     "proves": _proves,
     "exact": _exact,
 }
-_AGAIN = ("owes", "rules", "proves", "shoe")
+_AGAIN = ("overs", "owes", "rules", "proves", "shoe")
 """Parts of a header that may come more than once."""
 
 
