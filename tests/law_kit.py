@@ -83,8 +83,9 @@ def viewers_of(hand: Hand) -> tuple[int, ...]:
 
 
 def is_cited(clause: str, house: str) -> bool:
-    """A clause of this house that exists, or why there is none."""
-    if clause in clauses():
-        return clause.startswith(f"{house}/")
+    """A clause of this house that exists, printed or read, or why there is none."""
+    named = clause.removeprefix("reading: ")
+    if named in clauses():
+        return named.startswith(f"{house}/")
     kind, _, why = clause.partition(": ")
     return kind in ("trade", "setting") and (bool(why) or house == "trade")

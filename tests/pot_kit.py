@@ -17,11 +17,12 @@ from housedealer.hand import event as ev
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Amounts, Offer
 from housedealer.hand.pot.hand import FIELDS, PotHand
-from housedealer.hand.pot.op import Op
+from housedealer.hand.pot.op import BRANCH, Op
 from housedealer.houses import HOUSES, house_of
+from housedealer.houses.kill import higher
 from housedealer.houses.pot import PotTable
 from housedealer.rules.place import ASIDE, BLIND, HOUSE, OWN, UP, Cents, seats_of
-from housedealer.rules.pot.terms import PotTerms
+from housedealer.rules.pot.terms import KillDue, OversDue, PotTerms
 from housedealer.rules.steps import IfUnopened
 from housedealer.rules.terms import Seated
 
@@ -30,6 +31,7 @@ SPREADS = [(house.key, game) for house in HOUSES.values() for game in house.of("
 DEALT = [*SPREADS, *((house.key, choice) for house in HOUSES.values() for choice in house.choices)]
 """The spreads and the tables of choice among them, which deal each of their games in turn."""
 Said = list[tuple[int, act.Action]]
+HIGHER = "trade: some pots are played at a higher limit"
 STEPS_MAX = 600
 """No hand needs more answers than this, whatever is chosen."""
 
@@ -43,7 +45,7 @@ def tables(house: str, game: str) -> list[PotTable]:
 
 
 def random_terms(chance: random.Random, table: PotTable) -> PotTerms:
-    """Short and deep stacks, odd seats, posts owed, sometimes a kill."""
+    """Short and deep stacks, odd seats, posts owed, sometimes a kill or overs buttons."""
     limit = table.spread.limit
     count = chance.randint(2, table.seats_max)
     numbers = sorted(chance.sample(range(1, 11), count))
@@ -56,11 +58,23 @@ def random_terms(chance: random.Random, table: PotTable) -> PotTerms:
         live = limit.blinds[1] if owes else 0
         dead = limit.blinds[0] if owes and chance.random() < 0.5 else 0
         seats.append(Seated(number, Cents(stack), Cents(live), Cents(dead)))
-    kills = table.file.kill is not None and limit.name in table.file.kill.limits and chance.random() < 0.3
+    kills = table.kill is not None and chance.random() < 0.3
     terms = table.terms(tuple(seats), chance.randint(1, 10), kill=chance.choice(numbers) if kills else 0)
+    if limit.kind == "fixed" and not kills and chance.random() < 0.15:
+        terms = msgspec.structs.replace(terms, **higher_bets(chance, table, numbers))
     if carries(table) and chance.random() < 0.3:
         terms = msgspec.structs.replace(terms, carried=Cents(limit.chip * chance.randint(1, 9)))
     return terms
+
+
+def higher_bets(chance: random.Random, table: PotTable, numbers: list[int]) -> dict[str, Any]:
+    """A kill where there are blinds, or overs: for most seats, so that they are often alone in the pot."""
+    limit = table.spread.limit
+    over = higher(limit, chance.choice((3, 4)), HIGHER)
+    if any(limit.blinds) and chance.random() < 0.3:
+        return {"kill": KillDue(chance.choice(numbers), over.small, over, HIGHER)}
+    seats = tuple(number for number in numbers if chance.random() < 0.8) or tuple(numbers)
+    return {"overs": OversDue(seats, over, HIGHER)}
 
 
 def carries(table: PotTable) -> bool:
@@ -243,8 +257,12 @@ def swap_of(hand: PotHand, events: list[Event], viewer: int, chance: random.Rand
 
 
 def telling_seats(hand: PotHand, events: list[Event]) -> set[int]:
-    """Seats whose hidden cards lawfully show in what happens: an opener has openers, a seven costs bets."""
+    """Seats whose hidden cards lawfully show in what happens: an opener has openers, a seven costs bets.
+
+    If nobody opens, whether the hand stays high tells of all who are in whether they have openers."""
     openers = {event.who for event in events if isinstance(event, ev.Opened)} if hand.plan.special else set()
+    if "opener" not in hand.marks and any(op.code == BRANCH and op.needs for op in hand.plan.ops):
+        openers |= set(hand.plan.seats)
     return openers | set(seats_of(hand.marks.get("sevens", 0)))
 
 

@@ -43,7 +43,7 @@ HANDS = {
     "omaha_hi_lo": (FLOP, "9s9dJc2d", "AsAdQcJd", "Kd9h5c 8c 6s"),
     "seven_card_stud": (SEVEN, "(2s7d2h)2c9d5hKc", "(AsJdTh)AcQd4h6c", ""),
     "stud_hi_lo": (SEVEN, "(2s7d2h)2c9dTdKc", "(AsJdTh)AcQd4h6c", ""),
-    "razz": (SEVEN, "(KsAd2h)Kh3c5d6c", "(KdAsAh)2c3d4h8c", ""),
+    "razz": (SEVEN, "(KsKhAd)2h3c5d6c", "(KdAsAh)2c3d4h8c", ""),
     "five_card_stud": (FIVE, "(2s)2c9h5d4h", "(Ks)AcQdJh9c", ""),
     "five_card_draw": (DRAW, "2s9d2h5h2c", "AcKdAhKhQc", ""),
     "lowball": (DRAW, "9c3d8h2s6d", "Kd2hAc3c4s", ""),

@@ -20,7 +20,7 @@ HEAD = "house angies  game {game}  limit fixed 2/4  seats 1:100 2:100 3:100  but
 @proves("angies/7-card-stud/03")
 def test_the_lower_bet_on_third_and_fourth_card_the_higher_one_later(game: str) -> None:
     """Also with a pair open on the fourth."""
-    first = 2 if game == "razz" else 1
+    first = 1
     played(
         HEAD.format(game=game, button=3)
         + f"""
@@ -51,8 +51,7 @@ def test_equal_boards_on_every_street(sheet: Sheet, button: int, first: int) -> 
     played(text if five else text + f"seventh\nexpect due {first} bet")
 
 
-@each({"angies/razz": "01"})
-def test_the_lowest_board_begins_and_the_ace_is_low(sheet: Sheet) -> None:
+def test_by_the_switch_the_lowest_board_begins_in_razz_and_the_ace_is_low() -> None:
     for boards, button, first in (
         ("1 Ad 2 6s 3 9c / 1 5c 2 5h 3 Tc", 3, 1),
         ("1 Ad 2 2s 3 9c / 1 As 2 Kh 3 Tc", 3, 3),
@@ -60,21 +59,29 @@ def test_the_lowest_board_begins_and_the_ace_is_low(sheet: Sheet) -> None:
         ("1 4d 2 4s 3 9c / 1 3c 2 3h 3 Tc", 1, 2),
     ):
         third, fourth = boards.split(" / ")
-        text = HEAD.format(game=sheet.game, button=button) + f"deal {third}\nall call\nfourth {fourth}\n"
-        played(text + f"expect due {first} bet")
+        text = HEAD.format(game="razz", button=button) + "rules razz_leads=low_board\n"
+        played(text + f"deal {third}\nall call\nfourth {fourth}\nexpect due {first} bet")
+
+
+@pytest.mark.parametrize(("button", "first"), [(3, 2), (2, 3)])
+@each({"angies/7-card-stud": "06 07"})
+def test_the_highest_board_begins_in_razz_too(sheet: Sheet, button: int, first: int) -> None:
+    """A pair of deuces before ace and king; equal pairs: the nearest to the dealer's left."""
+    text = HEAD.format(game="razz", button=button) + "deal 1 Ad 2 2s 3 2h\nall call\n"
+    played(text + f"fourth 1 Kc 2 2d 3 2c\nexpect due {first} bet")
 
 
 @proves("angies/7-card-stud-basic/04")
 def test_in_razz_the_first_bettor_is_named_to_the_end() -> None:
     text = HEAD.format(game="razz", button=3) + "deal 1 Kd 2 6c 3 Ks\n3 calls, 1 calls, 2 checks\n"
     for street, said in (
-        ("fourth 1 2d 2 9s 3 5s", "seat 2 is first: 9-6 low"),
-        ("fifth 1 3d 2 9h 3 4s", "seat 1 is first: king-3-2 low"),
-        ("sixth 1 Kh 2 8h 3 Ah", "seat 3 is first: king-5-4-ace low"),
-        ("seventh", "seat 3 is first: king-5-4-ace low"),
+        ("fourth 1 2d 2 9s 3 5s", "seat 3 is first: king high"),
+        ("fifth 1 3d 2 9h 3 4s", "seat 2 is first: pair of nines"),
+        ("sixth 1 Kh 2 8h 3 Ah", "seat 1 is first: pair of kings"),
+        ("seventh", "seat 1 is first: pair of kings"),
     ):
         text += street + "\n"
-        assert announced_said(played(text + "expect pot 6").hand.view(RAIL)) == (said,)
+        assert announced_said(played(text + "expect pot 6").hand.view(RAIL))[0] == said
         text += "all check\n"
 
 
@@ -82,8 +89,6 @@ def test_in_razz_the_first_bettor_is_named_to_the_end() -> None:
 @proves("angies/7-card-stud-basic/04")
 def test_the_best_board_is_named_though_its_owner_is_all_in(game: str) -> None:
     third, fourth, name = ("1 Kd 2 9c 3 5s", "1 Ks 2 Tc 3 6h", "pair of kings")
-    if game == "razz":
-        third, fourth, name = ("1 2d 2 9c 3 Ks", "1 3s 2 Tc 3 Kh", "3-2 low")
     hand = played(
         HEAD.format(game=game, button=3).replace("1:100", "1:2")
         + f"deal {third}\n3 calls, 1 calls all-in, 2 checks\nfourth {fourth}\nexpect due 2 bet"
@@ -98,7 +103,7 @@ def test_four_up_cards_are_turned_down_with_a_fold_too(game: str, street: str) -
     text = HEAD.format(game=game, button=3) + "deal 1 2d 2 9c 3 Ks\n3 calls, 1 calls, 2 checks\n"
     text += "fourth 1 3d 2 Tc 3 Qs\nall check\nfifth 1 4d 2 Jc 3 Qh\nall check\nsixth 1 5d 2 2c 3 Kh\n"
     text += "all check\nseventh\n" if street == "seventh" else ""
-    first = 1 if game == "razz" else 3
+    first = 3
     assert len(played(text + "expect pot 6").hand.view(RAIL).table.seats[first - 1].up) == 4
     table = seats_of(played(text + f"{first} folds").hand.view(RAIL))
     assert [len(seat.rest.up) for seat in table] == [0 if seat == first else 4 for seat in (1, 2, 3)]

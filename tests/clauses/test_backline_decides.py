@@ -32,7 +32,7 @@ def test_the_largest_wager_in_action_may_decide_for_the_square(game: str) -> Non
     if game == "super_pan_nine":
         assert told.hand.due.must == (3,)
         told.stands(3)
-    assert told.refused(102, act.TakeDecision(2)).clause == "garlic-city/house/41"
+    assert told.refused(102, act.TakeDecision(2)).clause == told.hand.source("decides")
     assert told.refused(101, first).code == "not_your_turn"
     assert set(cards_on(told.hand.view(101), 0)) == {HIDDEN}
     told.say(101, act.TakeDecision(2))

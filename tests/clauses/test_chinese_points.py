@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from claims import proves
-from telling.points import A, B, C, D, Thirteen, against
+from telling.points import A, B, C, D, Thirteen, against, cards_of
 
 from housedealer.hand.points import event as pe
 from housedealer.rules.points.scoring import Total
@@ -28,14 +30,15 @@ FRONT_UP = "AhKs9c6d4c QhJc8d5d3h 8c6h2s"
 @pytest.mark.parametrize("system", PLAIN)
 @pytest.mark.parametrize(("text", "part"), [(BACK_UP, 2), (MIDDLE_UP, 1), (FRONT_UP, 0)])
 def test_the_higher_hand_of_each_part_wins_a_point(text: str, part: int, system: str) -> None:
-    """And the point overall, as the other parts tie."""
+    """And in 2-4 the point overall, as the other parts tie; elsewhere that takes two parts."""
+    overall = 1 if system == "2-4" else 0
     told = Thirteen({1: text, 2: LOW}, scoring=system).sets()
     pair = told.pair(1, 2)
     assert pair.parts == tuple(1 if at == part else 0 for at in range(3))
-    assert pair.totals == (Total(1, 1, 0, 1), Total(0, 1, 0, 0))
-    assert pair.points == 2
+    assert pair.totals == (Total(1, 1, 0, overall), Total(0, 1, 0, 0))
+    assert pair.points == 1 + overall
     back = Thirteen({1: LOW, 2: text}, scoring=system).sets().pair(1, 2)
-    assert (back.points, back.parts[part]) == (-2, -1)
+    assert (back.points, back.parts[part]) == (-1 - overall, -1)
     cited = {"2-4": ("53", "53", "53")}.get(system, ("13", "14", "15"))[part]
     assert SHEET + cited in pair.clauses
 
@@ -91,7 +94,33 @@ def test_parts_rank_as_poker_hands_do(higher: str, lower: str) -> None:
     assert Thirteen({1: lower, 2: higher}).sets().pair(1, 2).parts[2] == -1
 
 
-@c("09")
+FIVES = [
+    "5c6c7c8c9c",  # a straight flush
+    "4c4d4h4sKc",
+    "9c9d9h2c2d",
+    "KcJc8c6c4c",
+    "5d6d7h8s9c",
+    "8c8d8h4c2d",
+    "KcKdJcJd9c",
+    "AcAdQc7d5c",
+    "KcQd9c7h5h",  # nothing
+]
+"""From the best kind of hand down; two neighbors have no card in common, but for two that share a card."""
+
+
+@c("08")
+@pytest.mark.parametrize(("higher", "lower"), [*pairwise(FIVES)])
+def test_the_middle_ranks_as_poker_hands_do(higher: str, lower: str) -> None:
+    used = {*cards_of(higher), *cards_of(lower)}
+    low = [f"{rank}{suit}" for rank in "23467" for suit in "sh" if cards_of(f"{rank}{suit}")[0] not in used]
+    front = "".join({card[0]: card for card in low if card[1] == "s"}.values())[:6]
+    other = "".join({card[0]: card for card in low if card[1] == "h"}.values())[:6]
+    one, two = f"TsJsQsKsAs {higher} {front}", f"ThJhQhKhAh {lower} {other}"
+    assert Thirteen({1: one, 2: two}).sets().pair(1, 2).parts[1] == 1
+    assert Thirteen({1: two, 2: one}).sets().pair(1, 2).parts[1] == -1
+
+
+@c("08", "09")
 @pytest.mark.parametrize(
     ("higher", "lower"),
     [
@@ -112,7 +141,7 @@ def test_a_tied_part_scores_nothing() -> None:
     pair = Thirteen({2: B, 4: D}).sets().pair(2, 4)
     assert pair.parts == (0, 1, -1)
     assert pair.points == 0
-    assert SHEET + "13" in pair.clauses
+    assert "reading: " + SHEET + "13" in pair.clauses
 
 
 @c("16", "51", "38")
@@ -123,6 +152,20 @@ def test_two_of_three_parts_are_worth_two_points(system: str) -> None:
     assert pair.totals == (Total(2, 1, 0, 1), Total(1, 1, 0, 0))
     assert pair.points == 2
     assert against(D, A, system) == -2
+
+
+@pytest.mark.parametrize(
+    ("system", "cited"),
+    [pytest.param("basic", "16", marks=c("16")), pytest.param("western", "37", marks=c("37"))],
+)
+def test_the_point_for_the_majority_takes_two_parts(system: str, cited: str) -> None:
+    """One part won and two tied are one point; two won and one tied three."""
+    assert [against(text, LOW, system) for text in (BACK_UP, MIDDLE_UP, FRONT_UP)] == [1, 1, 1]
+    assert [against(LOW, text, system) for text in (BACK_UP, MIDDLE_UP, FRONT_UP)] == [-1, -1, -1]
+    two = "AhKsTc6d4c QhJc9d5d3h 7d6c2s"
+    pair = Thirteen({1: two, 2: LOW.replace("6c", "6h")}, scoring=system).sets().pair(1, 2)
+    assert pair.totals == (Total(2, 1, 0, 1), Total(0, 1, 0, 0))
+    assert SHEET + cited in pair.clauses
 
 
 @c("17", "52", "37")
@@ -137,9 +180,9 @@ def test_all_three_parts_are_worth_four_points(system: str) -> None:
     assert against(C, A, system) == -4
 
 
-@c("55", "56", "54")
+@c("55", "56")
 def test_the_higher_total_gets_one_point_more_and_collects_the_difference() -> None:
-    """Bonus points would count in the total, but 2-4 scoring has none: four queens are worth their part."""
+    """2-4 scoring has no bonus: four queens are worth their part."""
     one_tied = Thirteen({1: MIDDLE_UP, 2: LOW}).sets().pair(1, 2)
     assert one_tied.totals == (Total(1, 1, 0, 1), Total(0, 1, 0, 0))
     second = Thirteen({1: LOW, 2: MIDDLE_UP}).sets().pair(1, 2)
@@ -151,6 +194,19 @@ def test_the_higher_total_gets_one_point_more_and_collects_the_difference() -> N
     pair = Thirteen({1: quads, 2: "AsAdAh6c6d 5c6s7d8h9c KdKh2c"}).sets().pair(1, 2)
     assert pair.totals == (Total(2, 1, 0, 1), Total(1, 1, 0, 0))
     assert pair.points == 2
+
+
+@c("54")
+def test_bonus_points_count_in_the_total_that_earns_the_overall_point() -> None:
+    """A table that pays the Eastern bonus hands in 2-4: four queens outweigh the two parts they lose with."""
+    quads, others = "QcQdQhQs4h KsJd8s5h3c Ts7d2c", "AsAdAh6d6s 5c6h7c8h9c KdKh2d"
+    plain = Thirteen({1: quads, 2: others}).sets().pair(1, 2)
+    assert (plain.parts, plain.points) == ((-1, -1, 1), -2)
+    first = Thirteen({1: quads, 2: others}, bonus="eastern").sets().pair(1, 2)
+    assert [(t.regular, t.bonus, t.overall) for t in first.totals] == [(1, 4, 1), (2, 0, 0)]
+    assert first.points == 4
+    second = Thirteen({1: others, 2: quads}, bonus="eastern").sets().pair(1, 2)
+    assert second.points == -4
 
 
 # -- Eastern -----------------------------------------------------------------------------------------------
@@ -224,7 +280,7 @@ def test_mandarin_three_of_a_kind_in_front_are_worth_three_points() -> None:
     pair = Thirteen({1: mine, 2: theirs}, scoring="mandarin").sets().pair(1, 2)
     assert pair.parts == (1, -1, 1)
     assert pair.totals == (Total(3 + 1, 1, 0, 0), Total(1, 1, 0, 0))
-    assert SHEET + "40" in pair.clauses
+    assert "reading: " + SHEET + "40" in pair.clauses
     beaten = ("AsQsTs8s6s 9c9d9hJs2d 3c3d3h", "9sThJcQdKh 8c8d8hJd2h 4c4d4h")
     assert against(*beaten, "mandarin") == 1 + 1 - 3
 
@@ -237,7 +293,7 @@ def test_mandarin_bonus_hands_add_to_the_point_of_their_part() -> None:
         Total(1, 1, 0, 0),
     )
     assert pair.points == 7
-    assert SHEET + "41" in pair.clauses
+    assert "reading: " + SHEET + "41" in pair.clauses
 
 
 @c("41", "42")
@@ -260,7 +316,7 @@ def test_a_mandarin_shot_doubles_the_regular_points_and_not_the_bonus() -> None:
     plain = Thirteen({1: A, 3: C}, scoring="mandarin").sets().pair(1, 3)
     assert plain.totals == (Total(3, 2, 0, 0), Total(0, 1, 0, 0))
     assert plain.points == 6
-    assert SHEET + "44" in plain.clauses
+    assert "reading: " + SHEET + "44" in plain.clauses
     assert against(C, A, "mandarin") == -6
     two = Thirteen({1: A, 4: D}, scoring="mandarin").sets().pair(1, 4)
     assert [total.times for total in two.totals] == [1, 1]
@@ -281,7 +337,7 @@ def test_a_mandarin_home_run_triples_them_and_needs_four_players() -> None:
     assert [told.points(1, other) for other in (2, 3, 4)] == [9, 9, 9]
     assert [told.points(2, 3), told.points(2, 4), told.points(3, 4)] == [-1, -1, 6]
     assert told.net == {1: 54, 2: -22, 3: -4, 4: -28}
-    assert SHEET + "45" in told.pair(1, 2).clauses
+    assert "reading: " + SHEET + "45" in told.pair(1, 2).clauses
     three = Thirteen({1: P1, 2: P2, 3: P3}, scoring="mandarin").sets()
     assert [three.points(1, other) for other in (2, 3)] == [6, 6]
     unset = Thirteen({1: P1, 2: P2, 3: P3, 4: P4}, scoring="mandarin").leaves(4).sets()
@@ -316,6 +372,6 @@ def test_all_parts_of_all_three_make_a_home_run(hands: tuple[str, str, str, str]
     assert [told.points(1, other) for other in (2, 3, 4)] == points
 
 
-def test_the_basic_system_and_western_score_as_2_4_does() -> None:
+def test_the_basic_system_and_western_score_as_2_4_does_where_no_part_is_tied() -> None:
     for one, other in ((A, B), (A, C), (A, D), (B, C), (B, D), (C, D), (X2, Y2), (X3, Y3)):
         assert against(one, other, "basic") == against(one, other, "western") == against(one, other)

@@ -114,7 +114,7 @@ def test_three_dice_say_who_gets_the_action_hand() -> None:
         assert told.refused(HOUSE, act.Roll(dice)).code == "dice"  # type: ignore[arg-type]
     assert told.hand.first == 0
     rolled, given = told.say(HOUSE, act.Roll((3, 4, 5)))
-    assert rolled == be.Rolled((3, 4, 5), 6, "garlic-city/double-hand/10")
+    assert rolled == be.Rolled((3, 4, 5), 6, "reading: garlic-city/double-hand/10")
     assert isinstance(given, be.Delivered)
     assert given.piles[0] == (22, 6)
     other = piles()

@@ -125,7 +125,7 @@ def dealt_unseen(cards: str) -> Round:
 def test_a_front_that_outranks_its_back_is_foul_and_not_accepted(cards: str, foul: str, sound: str) -> None:
     told = dealt({2: cards})
     refused = told.refused(2, front(foul))
-    assert (refused.code, refused.clause) == ("foul", "garlic-city/double-hand/40")
+    assert (refused.code, refused.clause) == ("foul", "reading: garlic-city/double-hand/40")
     assert format_cards(tuple(sorted(parse_cards(foul)))) not in lows(told, 2)
     told.sets(2, sound)
     assert told.hand.decided[2] == "set"

@@ -9,9 +9,11 @@ from claims import proves
 from telling.bank import Round
 
 from housedealer.errors import Refused, Unreadable
+from housedealer.hand import action as act
 from housedealer.houses import house_of
 from housedealer.houses.fees import Charge, Collection
 from housedealer.rulebook import clauses
+from housedealer.rules.place import HOUSE
 
 HEADS = {"7 to 9 players": (7, 8, 9), "6": (6,), "5 or fewer": (2, 3, 4, 5), "5 to 8 players": (5, 6, 7, 8)}
 HEADS |= {"4 or fewer": (2, 3, 4), "6 or more players": (6, 7)}
@@ -73,6 +75,12 @@ def _in(limit: int, found: re.Match[str]) -> bool:
     return int(found[1]) <= limit <= int(found[2])
 
 
+def test_two_games_in_no_heading_have_the_fees_of_others_as_a_setting() -> None:
+    own = {file.game: file.fees_source for file in house_of("garlic-city").file.spread if file.fees_source}
+    assert sorted(own) == ["holdem_hi_lo", "razz"]
+    assert all(source.startswith("setting: the fees of") for source in own.values())
+
+
 def row_numbers() -> list[str]:
     return [f"garlic-city/house/{number:02}" for numbers in GARLIC for number in numbers]
 
@@ -99,7 +107,7 @@ def test_garlic_city_poker_pays_what_its_row_says(id_: str) -> None:
                     by_time = "per half hour" in rule
                     assert charge.taken == ("half_hour" if by_time else "before_deal")
                     assert charge.payer == ("player" if by_time else "pot")
-                    assert charge.source == id_
+                    assert charge.source == (house_of("garlic-city").file_of(game).fees_source or id_)
 
 
 @proves("garlic-city/house/20")
@@ -234,6 +242,23 @@ def test_five_games_pay_by_that_schedule(game: str) -> None:
     assert house_of("garlic-city").file_of(game).fees == ("asian",)
     others = [file.game for file in house_of("garlic-city").file.spread if "asian" in file.fees]
     assert sorted(others) == sorted(ASIAN)
+
+
+@proves("garlic-city/house/40", "garlic-city/house/47")
+@pytest.mark.parametrize("game", ASIAN)
+def test_the_fee_has_left_every_stack_before_a_card_is_dealt(game: str) -> None:
+    told = Round(game, backers={101: 500}).bet(2, 10).bet(3, 20).bet(101, 10, on=2)
+    before = dict(told.hand.stack)
+    told.say(HOUSE, act.CloseBets())
+    assert told.hand.due.ask == "fee"
+    told.say(HOUSE, told.hand.menu(HOUSE)[0][0])
+    assert not told.hand.cards
+    paid = {
+        who: cents - told.hand.stack[who] for who, cents in before.items() if cents != told.hand.stack[who]
+    }
+    rates = {charge.payer: int(charge.cents) for charge in told.table.fees.posted}
+    assert paid == {1: rates["bank"], 2: rates["player"], 3: rates["player"], 101: rates["backline"]}
+    assert sum(paid.values()) == told.hand.dropped > 0
 
 
 @proves("garlic-city/house/40", "garlic-city/house/47")

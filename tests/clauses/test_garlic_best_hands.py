@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from claims import Sheet, each, proves
-from telling.pot import played
+from telling.pot import with_one_discard as played
 
 HOLE = {"holdem": 2, "holdem_hi_lo": 2, "omaha_hi_lo": 4}
 TWO = "seats 1:100 2:100  button 2\nfee none\n"
 FLOP = """deal 1 {one}  2 {two}
 {at_once}
-2 calls, 1 checks
+1 calls, 2 checks
 flop {flop}  all check
 {after_flop}
 turn {turn}  all check

@@ -276,12 +276,11 @@ def test_the_joker_follows_the_lowball_rule_once_the_hand_has_turned(sheet: Shee
     played(
         head
         + """
-        deal 1 As3d4h8cJK  2 Ah2d4c9hTd  3 KsJd9d7c6d
-        expect value 1 "pair of aces"
+        deal 1 Ks3d4h8cJK  2 Ah2d4c9hTd  3 QsJd9d7c6d
         all check
+        all check
+        1 draws Ks -> As, 2 stands pat, 3 stands pat
         expect value 1 "8-4-3-2-ace low"
-        all check
-        all stand pat
         all check
         expect paid 1:3
     """

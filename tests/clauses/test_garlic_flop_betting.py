@@ -68,16 +68,18 @@ def test_a_round_of_three_has_a_bet_and_three_raises(sheet: Sheet) -> None:
 
 
 @each({"garlic-city/holdem": "38", "garlic-city/omaha": "49"} | HI_LO_TOO)
-def test_the_cap_is_for_fixed_limits(sheet: Sheet) -> None:
-    played(
-        sheet,
-        """limit {limit}  seats 1:900 2:900 3:900  button 3
+def test_the_cap_is_for_every_limit_unless_it_is_switched_off(sheet: Sheet) -> None:
+    talk = """limit {limit}  seats 1:900 2:900 3:900  button 3
         fee none
-        3 raises to 6, 1 raises to 10, 2 raises to 14, 3 raises to 18, 1 raises to 22
-        expect menu 2 fold, call 8, raise 26 to {most}""",
-        limit="no-limit 1/2" if sheet.game != "omaha_hi_lo" else "pot-limit 1/2 unlisted",
-        most="900" if sheet.game != "omaha_hi_lo" else "84",
-    )
+        {switch}
+        3 raises to 6, 1 raises to 10, 2 raises to 14
+        """
+    limit = "no-limit 1/2" if sheet.game != "omaha_hi_lo" else "pot-limit 1/2 unlisted"
+    capped = "expect menu 3 fold, call 8, no raise\nexpect refused 3 raises to 18 raise_cap"
+    played(sheet, talk + capped, limit=limit, switch="")
+    uncapped = "3 raises to 18, 1 raises to 22\nexpect menu 2 fold, call 8, raise 26 to {most}"
+    most = "900" if sheet.game != "omaha_hi_lo" else "84"
+    played(sheet, talk + uncapped, limit=limit, most=most, switch="rules raise_cap_covers=limit_only")
 
 
 @each(
@@ -274,6 +276,7 @@ def test_no_limit_a_bet_is_anything_from_the_big_blind_to_the_whole_stack() -> N
         Sheet("garlic-city/no-limit-pot-limit"),
         """limit no-limit 1/2  seats 1:90 2:60 3:90  button 3
         fee none
+        rules raise_cap_covers=limit_only
         expect menu 3 fold, call 2, raise 4 to 90
         3 calls, 1 calls, 2 checks
         flop 2c7d9h

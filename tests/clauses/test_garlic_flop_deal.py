@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claims import Sheet, each
 from kit import seats
-from telling.pot import played
+from telling.pot import with_one_discard as played
 
 from housedealer.cards.card import HIDDEN
 from housedealer.hand import event as ev
@@ -93,16 +93,16 @@ def test_the_next_two_after_the_button_post_half_and_all_of_the_lower_bet(sheet:
 
 
 @each({"garlic-city/holdem": "14", "garlic-city/omaha": "14 17"} | HI_LO_TOO)
-def test_of_two_players_the_button_posts_the_small_blind_and_acts_first(sheet: Sheet) -> None:
+def test_of_two_players_the_button_posts_the_big_blind_and_acts_last(sheet: Sheet) -> None:
     run = played(
         sheet,
         """seats 1:100 2:100  button 2
         fee none
-        expect menu 2 fold, call 2, raise to 8
-        2 calls
-        expect menu 1 check, fold, raise to 8""",
+        expect menu 1 fold, call 2, raise to 8
+        1 calls
+        expect menu 2 check, fold, raise to 8""",
     )
-    assert run.events[0].posts == ((2, 200, "blind"), (1, 400, "blind"))  # type: ignore[union-attr]
+    assert run.events[0].posts == ((1, 200, "blind"), (2, 400, "blind"))  # type: ignore[union-attr]
 
 
 @each(

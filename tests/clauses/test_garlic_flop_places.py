@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from claims import Sheet, each
-from telling.pot import played
+from telling.pot import with_one_discard as played
 
 from housedealer.hand import event as ev
 
@@ -67,15 +67,15 @@ def test_three_players_and_nine_post_left_of_the_button_too(sheet: Sheet) -> Non
     }
     | HI_LO_TOO
 )
-def test_of_two_players_the_button_is_dealt_last_and_acts_last_from_the_flop_on(sheet: Sheet) -> None:
+def test_of_two_players_the_button_is_dealt_last_and_acts_last_in_every_round(sheet: Sheet) -> None:
     for button, other in ((1, 2), (2, 1)):
         run = played(
             sheet,
             f"""seats 1:100 2:100  button {button}
             fee none
             {{at_once}}
-            expect menu {button} fold, call 2, raise to 8
-            {button} calls, {other} checks
+            expect menu {other} fold, call 2, raise to 8
+            {other} calls, {button} checks
             flop 2c7d9h
             expect due {other} bet
             {other} checks
@@ -91,7 +91,7 @@ def test_of_two_players_the_button_is_dealt_last_and_acts_last_from_the_flop_on(
         posted, dealt = run.events[:2]
         assert isinstance(posted, ev.Posted)
         assert isinstance(dealt, ev.Dealt)
-        assert posted.posts == ((button, 200, "blind"), (other, 400, "blind"))
+        assert posted.posts == ((other, 200, "blind"), (button, 400, "blind"))
         assert dealt.spots == (other, button) * HOLE.get(sheet.game, 3)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims import Sheet, each
-from telling.pot import played
+from telling.pot import with_one_discard as played
 
 HI_LO_TOO = {"garlic-city/holdem-hi-lo": "01", "garlic-city/omaha-hi-lo": "01"}
 HOLDEM_HI_LO = {"garlic-city/holdem-hi-lo": "01"}
@@ -161,14 +161,14 @@ def test_a_no_limit_raise_is_made_at_once_too(sheet: Sheet) -> None:
 
 @each({"garlic-city/holdem": "29", "garlic-city/omaha": "40"} | LIKE_HOLDEM | OMAHA_HI_LO)
 def test_of_two_players_no_blind_takes_its_money_back(sheet: Sheet) -> None:
-    played(sheet, "seats 1:100 2:100  button 2\nfee none\n2 folds\nexpect net 1:+2 2:-2")
+    played(sheet, "seats 1:100 2:100  button 2\nfee none\n1 folds\nexpect net 1:-2 2:+2")
     played(
         sheet,
         """seats 1:100 2:100  button 2
         fee none
-        2 calls
-        expect menu 1 check, fold, raise to 8
-        1 checks
+        1 calls
+        expect menu 2 check, fold, raise to 8
+        2 checks
         expect pots 8 among 1 2
         expect due house deal""",
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims import Sheet, each
-from telling.pot import played
+from telling.pot import with_one_discard as played
 
 from housedealer.cards.card import HIDDEN, parse_cards
 from housedealer.hand import event as ev
@@ -15,7 +15,7 @@ HOLDEM_HI_LO = {"garlic-city/holdem-hi-lo": "01"}
 HOLE = {"holdem": 2, "holdem_hi_lo": 2, "omaha_hi_lo": 4}
 TWO = "seats 1:100 2:100  button 2\nfee none\n"
 TO_THE_TURN = """{at_once}
-2 calls, 1 checks
+1 calls, 2 checks
 flop {flop}  all check
 {after_flop}
 turn {turn}  all check

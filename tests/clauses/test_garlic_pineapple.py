@@ -54,24 +54,27 @@ def test_pineapple_who_is_all_in_with_his_blind_discards_too() -> None:
 
 
 @proves("garlic-city/pineapple/07")
-def test_pineapple_has_one_discard_and_two_cards_to_the_end() -> None:
+def test_pineapple_has_a_second_discard_after_the_betting_on_the_flop() -> None:
     run = played(
         Sheet("garlic-city/pineapple"),
         THREE
         + """deal 1 AsAd7c  2 KhQh2s  3 9c9d8h
         all discard
         3 calls, 1 calls, 2 checks
-        flop 2c7d9h  all check
-        expect due house deal
+        flop 2c7d9h
+        expect refused 1 discards not_offered
+        all check
+        expect due 1 2 3 discard
+        1 discards Ad, 2 discards Qh, 3 discards 9d
         turn Jc  all check
         river Ks  all check
-        expect value 1 "pair of aces"
+        expect value 1 "ace high"
         expect value 2 "pair of kings"
-        expect value 3 "three of a kind, nines"
-        expect paid 3:12""",
+        expect value 3 "pair of nines"
+        expect paid 2:12""",
     )
-    assert len([event for event in run.events if isinstance(event, ev.Discarded)]) == 3
-    assert [len(run.hand.cards[seat]) for seat in (1, 2, 3)] == [2, 2, 2]
+    assert len([event for event in run.events if isinstance(event, ev.Discarded)]) == 6
+    assert [len(run.hand.cards[seat]) for seat in (1, 2, 3)] == [1, 1, 1]
 
 
 @each({"garlic-city/crazy-pineapple": "10", "garlic-city/crazy-pineapple-hi-lo": "11"})
@@ -111,7 +114,7 @@ def test_crazy_pineapple_all_discard_though_nobody_can_bet_any_more(sheet: Sheet
         sheet,
         """seats 1:8 2:8  button 2
         fee none
-        2 raises to 8 all-in, 1 calls all-in
+        1 raises to 8 all-in, 2 calls all-in
         flop 2c7d9h
         expect due 1 2 discard
         1 discards
@@ -147,7 +150,7 @@ def test_one_hole_card_may_play_but_not_the_one_thrown_away(sheet: Sheet) -> Non
     text = """seats 1:100 2:100  button 2
         fee none
         deal 1 AhKhTc  2 9s9d2c
-        2 calls, 1 checks
+        1 calls, 2 checks
         flop Qh8h9c  all check
         1 discards Kh, 2 discards 2c
         turn {turn}  all check

@@ -10,7 +10,7 @@ HOLE = {"holdem_hi_lo": 2, "omaha_hi_lo": 4}
 PLAYED = """seats 1:100 2:100  button 2
 fee none
 deal 1 {one}  2 {two}
-2 calls, 1 checks
+1 calls, 2 checks
 flop {flop}  all check
 {after_flop}
 turn {turn}  all check

@@ -227,7 +227,7 @@ def test_the_other_split_games_need_an_eight_too(game: str, low: str) -> None:
     text = """seats 1:100 2:100  button 2
         fee none
         deal 1 {low}  2 {high}
-        2 calls, 1 checks
+        1 calls, 2 checks
         flop 5c7d{top}  all check
         {after_flop}
         turn Ks  all check

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from claims import numbered
 from telling.bank import Round, dealt
@@ -10,6 +12,7 @@ from telling.told import cents
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
+from housedealer.rules.answers import Given
 from housedealer.rules.place import BANK, HOUSE
 
 SHEET = "garlic-city/no-bust-21/"
@@ -164,7 +167,7 @@ def test_ten_values_are_split_a_third_time_only_on_the_suit_of_the_card() -> Non
         offered = act.Split() in [offer[0] for offer in told.hand.menu(2)]
         assert offered is allowed, card
         if not allowed:
-            assert told.refused(2, act.Split()).clause == SHEET + "099"
+            assert told.refused(2, act.Split()).clause == "reading: " + SHEET + "099"
     for card, allowed in (("Qd", True), ("Qc", False), ("Td", True)):
         told = split(dealt("TcKd", "9h8h"), "5hJs").stands(2)
         split(told, f"{card}2h")
@@ -195,9 +198,9 @@ def test_aces_are_split_once_and_get_one_card_each() -> None:
 # -- insurance ---------------------------------------------------------------------------------------------
 
 
-def insured(bank: str, *, mine: str = "Tc9c") -> Round:
+def insured(bank: str, *, mine: str = "Tc9c", rules: Mapping[str, Given] | None = None) -> Round:
     """Seats 2 and 3 bet $20 each; 2 insures."""
-    told = Round("no_bust_21").bet(2, 20).bet(3, 20).deal({2: mine, 3: "Td8d", BANK: bank})
+    told = Round("no_bust_21", rules=rules).bet(2, 20).bet(3, 20).deal({2: mine, 3: "Td8d", BANK: bank})
     told.say(2, act.Insure((2,)))
     return told.decline(3)
 
@@ -222,6 +225,17 @@ def test_insurance_is_half_of_the_wager(bet: float, half: int) -> None:
     assert isinstance(event, be.Insured)
     assert event.bets == ((2, half),)
     assert before - told.hand.stack[2] == half
+
+
+@c("106")
+@pytest.mark.parametrize(("stakes", "option"), [("25-100", "A"), ("25-200", "B"), ("100-200", "A")])
+def test_half_is_exact_at_tables_whose_fees_are_whole_dollars(stakes: str, option: str) -> None:
+    bet = 125 if stakes == "100-200" else 25
+    told = dealt("Tc9c", "Ah5h", bet=bet, stakes=stakes, options=(option,))
+    told.say(2, act.Insure((2,)))
+    assert told.told(be.Insured) == [be.Insured(2, ((2, bet * 50),))]
+    assert told.row(2, "insurance").lost == bet * 50
+    told.stands(2)
 
 
 @c("106")
@@ -253,7 +267,11 @@ def test_a_natural_of_the_bank_pays_insurance_two_to_one_and_takes_the_wager() -
     ]  # fmt: skip
     assert (told.net[2], told.net[3]) == (-0.25, -20.25)
     both = insured("AhKh", mine="AcQc")
-    assert [(row.bet, row.result) for row in both.rows(2)] == [("insurance", "wins"), ("wager", "pushes")]
+    assert [(row.bet, row.result, row.back) for row in both.rows(2)] == [
+        ("insurance", "pushes", 1000), ("wager", "pushes", 2000),
+    ]  # fmt: skip
+    paid = insured("AhKh", mine="AcQc", rules={"insured_natural": "paid"})
+    assert [(row.bet, row.result) for row in paid.rows(2)] == [("insurance", "wins"), ("wager", "pushes")]
 
 
 @c("108")

@@ -85,6 +85,8 @@ def test_an_ace_with_a_ten_value_is_a_natural_and_beats_every_other_hand(mine: s
     lost = dealt("Tc5c".replace("T", "9"), mine.replace("c", "d"))
     if lost.hand.due.ask == "insurance":
         lost.decline(2)
+    else:
+        lost.stands(2)
     assert lost.hand.over
     assert lost.row(2, "wager").lost == 1000
     three = finished(dealt("Tc5c", "Th9h"), "6c")
@@ -92,16 +94,25 @@ def test_an_ace_with_a_ten_value_is_a_natural_and_beats_every_other_hand(mine: s
 
 
 @c("014")
-def test_an_ace_and_a_ten_after_a_split_are_21() -> None:
+def test_an_ace_and_a_ten_are_a_natural_after_a_split_too() -> None:
     told = dealt("AcAd", "Th7h")
     told.say(2, act.Split())
     told.give("KcQd")
     assert told.hand.over
-    assert [(row.result, row.paid) for row in told.rows(2)] == [("wins", 1000), ("wins", 1000)]
-    tens = dealt("TcTd", "Th7h")
+    assert [(row.result, row.paid) for row in told.rows(2)] == [("wins", 1200), ("wins", 1200)]
+    tens = dealt("TcTd", "9h8h")
     tens.say(2, act.Split())
-    tens.give("AcAd")
-    assert [(row.result, row.paid) for row in tens.rows(2)] == [("wins", 1000), ("wins", 1000)]
+    tens.give("Ac5d")
+    assert [(row.spot, row.paid) for row in tens.rows(2)] == [(2, 1200)]  # the other hand plays on
+    tens.stands(2)
+    assert [(row.result, row.paid) for row in tens.rows(2)] == [("wins", 1200), ("loses", 0)]
+
+
+def test_a_house_may_count_them_as_21_after_a_split() -> None:
+    told = Round("no_bust_21", rules={"natural_after_split": False}).bet(2, 10)
+    told.deal({2: "AcAd", BANK: "Th7h"}).say(2, act.Split())
+    told.give("KcQd")
+    assert [(row.result, row.paid) for row in told.rows(2)] == [("wins", 1000), ("wins", 1000)]
 
 
 @c("012")
@@ -175,6 +186,22 @@ def test_each_hand_is_compared_by_itself() -> None:
     assert told.net[6] == 10 - 0.5
 
 
+@c("079", "080")
+@pytest.mark.parametrize(
+    ("mine", "hit", "drawn", "result"),
+    [("Tc6c", "Tc", "9h", "loses"), ("Tc5c", "Jc", "9h", "loses"), ("Tc3c", "Jc", "9h", "pushes")],
+)
+def test_over_the_natural_the_backline_fares_as_the_hand_does(
+    mine: str, hit: str, drawn: str, result: str
+) -> None:
+    told = Round("no_bust_21", backers={101: 500, 102: 500}).bet(2, 10).bet(101, 20, on=2).bet(102, 25, on=2)
+    told.deal({2: mine, BANK: "6hTh"}).hits(2, hit).give(drawn)
+    rows = told.rows(2)
+    assert [row.owners[0][0] for row in rows] == [2, 101, 102]
+    assert [row.result for row in rows] == [result] * 3
+    assert [row.lost for row in rows] == ([1000, 2000, 2500] if result == "loses" else [0, 0, 0])
+
+
 @c("109", "010")
 @pytest.mark.parametrize(("bet", "paid"), [(5, 600), (10, 1200), (7, 825), (9, 1075), (25, 3000)])
 def test_a_winning_natural_is_paid_six_to_five_in_whole_chips(bet: float, paid: int) -> None:
@@ -186,6 +213,7 @@ def test_a_winning_natural_is_paid_six_to_five_in_whole_chips(bet: float, paid: 
 
 @c("109")
 def test_a_table_with_larger_chips_rounds_down_to_them() -> None:
-    told = dealt("AcKc", "Th7h", bet=27, stakes="25-200", options=("B",))
-    assert told.table.spread.chip == 100
-    assert told.row(2, "wager").paid == 3200
+    """Half dollars, as insurance on a wager in whole dollars needs them: 6 to 5 on $28 is $33.60."""
+    told = dealt("AcKc", "9h8h", bet=28, stakes="25-200", options=("B",))
+    assert told.table.spread.chip == 50
+    assert told.row(2, "wager").paid == 3350

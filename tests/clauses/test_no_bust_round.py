@@ -166,26 +166,74 @@ def test_the_hole_card_is_turned_when_every_player_is_finished() -> None:
 
 
 @c("060")
-@pytest.mark.parametrize(
-    ("up", "peeks"),
-    [("T", True), ("K", True), ("J", True), ("Q", True), ("A", True), ("9", False), ("2", False)],
-)
-def test_with_an_ace_or_ten_up_the_hole_card_is_checked_before_anybody_plays(up: str, peeks: bool) -> None:
+@pytest.mark.parametrize("up", ["T", "K", "J", "Q", "9", "2"])
+def test_the_hole_card_is_turned_when_all_have_played(up: str) -> None:
+    """A ten may hide a natural: nobody looks, and what was added to a wager is lost with it."""
     told = dealt("Tc5c", f"{up}h5h")
-    if up == "A":
-        told.decline(2)
-    assert [event.natural for event in told.events if isinstance(event, be.Peeked)] == [False] * peeks
+    assert told.told(be.Peeked) == []
     assert told.hand.due.must == (2,)
     assert told.hand.view(2).cards(BANK)[1] == HIDDEN
-    if up != "A":
-        natural = dealt("Tc5c", f"{up if peeks else 'K'}hAh")
-    else:
-        natural = dealt("Tc5c", "AhKh")
-        assert natural.told(be.Peeked) == []
-        natural.decline(2)
+    if up in "92":
+        return
+    natural = dealt("6c5c", f"{up}hAh")
+    assert natural.hand.due.must == (2,)
+    natural.say(2, act.Double(cents(10)))
+    natural.give("Tc")
+    assert natural.hand.over
+    assert natural.row(2, "wager").lost == 2000
+
+
+@c("060")
+def test_an_ace_up_is_checked_before_anybody_plays_as_insurance_is_settled_then() -> None:
+    told = dealt("Tc5c", "Ah5h").decline(2)
+    assert [event.natural for event in told.events if isinstance(event, be.Peeked)] == [False]
+    assert told.hand.due.must == (2,)
+    assert told.hand.view(2).cards(BANK)[1] == HIDDEN
+    natural = dealt("Tc5c", "AhKh")
+    assert natural.told(be.Peeked) == []
+    natural.decline(2)
     assert natural.hand.over
     assert natural.row(2, "wager").lost == 1000
     assert natural.told(be.Stood) == [be.Stood(HOUSE, BANK)]
+
+
+@pytest.mark.parametrize("up", ["T", "K", "J", "Q"])
+def test_a_house_may_check_under_a_ten(up: str) -> None:
+    told = Round("no_bust_21", rules={"peek": True}).bet(2, 10).deal({2: "Tc5c", BANK: f"{up}hAh"})
+    assert told.hand.over
+    assert told.row(2, "wager").lost == 1000
+    told = Round("no_bust_21", rules={"peek": True}).bet(2, 10).deal({2: "Tc5c", BANK: f"{up}h5h"})
+    assert len(told.told(be.Peeked)) == 1
+    assert told.hand.due.must == (2,)
+
+
+@b("09")
+def test_a_natural_is_paid_when_it_is_known_before_the_other_wagers() -> None:
+    """Seat 3 is settled before seat 2, but the natural of seat 2 has been paid by then, out of $15."""
+    told = Round("no_bust_21", wager=15).bet(2, 10).bet(3, 10)
+    told.deal({2: "AcKd", 3: "Td9d", BANK: "9h8h"})
+    assert told.hand.due.must == (3,)
+    assert (told.row(2, "wager").paid, told.hand.cover) == (1200, 300)
+    assert BUSTER + "09" in told.row(2, "wager").clauses
+    told.stands(3)
+    assert (told.row(3, "wager").due, told.row(3, "wager").paid) == (1000, 300)
+    hidden = Round("no_bust_21", wager=15).bet(2, 10).bet(3, 10)
+    hidden.deal({2: "AcKd", 3: "Td9d", BANK: "Th8h"})
+    assert 2 not in hidden.hand.settled  # a ten may still hide a natural
+    hidden.stands(3)
+    settled = [event.spot for event in hidden.events if isinstance(event, be.Settled)]
+    assert settled == [2, 3]
+    assert (hidden.row(2, "wager").paid, hidden.row(3, "wager").paid) == (1200, 300)
+
+
+@b("09")
+def test_naturals_that_are_known_together_are_paid_in_the_order_of_the_action() -> None:
+    told = Round("no_bust_21", wager=15).bet(2, 10).bet(3, 10).bet(4, 10)
+    told.deal({2: "AcKd", 3: "Td9d", 4: "AdQd", BANK: "9h8h"})
+    assert (told.row(4, "wager").paid, told.row(2, "wager").paid) == (1200, 300)
+    turned = Round("no_bust_21", wager=15, rules={"natural_paid": "in_turn"}).bet(2, 10).bet(3, 10)
+    turned.deal({2: "AcKd", 3: "Td9d", BANK: "9h8h"}).stands(3)
+    assert (turned.row(3, "wager").paid, turned.row(2, "wager").paid) == (1000, 500)
 
 
 @c("061")
@@ -248,13 +296,13 @@ def test_the_bank_neither_wins_nor_loses_more_than_its_wager() -> None:
     )
     told.bet(2, 20).bet(3, 30).bet(4, 40).deal({2: "Tc2d", 3: "AcKd", 4: "Td5d", BANK: "9h8h"})
     told.hits(2, "Jd").hits(4, "Th")
-    assert (told.row(4, "wager").lost, told.row(3, "wager").due, told.row(3, "wager").paid) == (
-        4000,
+    assert (told.row(3, "wager").paid, told.row(4, "wager").due, told.row(4, "wager").lost) == (
         3600,
-        1000,
+        4000,
+        1400,
     )
     assert (told.row(2, "wager").result, told.row(2, "wager").back) == ("no action", 2000)
-    assert told.net[1] == 30 - told.fee(1)
+    assert told.net[1] == 14 - 36 - told.fee(1)
     winning = Round("no_bust_21", stacks={1: 500, 2: 500, 3: 500}, wager=30, stakes="5-50", options=("A",))
     winning.bet(2, 20).bet(3, 20).deal({2: "Tc2d", 3: "Td2h", BANK: "9h8h"}).stands(2, 3)
     assert winning.net[1] == 30 - winning.fee(1)

@@ -6,10 +6,12 @@ import pytest
 from claims import proves
 from telling.meld import JUNK, Pan, card, meld
 
+from housedealer.cards.card import parse_cards
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.move import moves_of
+from housedealer.houses import house_of
 from housedealer.rules.place import RAIL
 
 SHEET = "garlic-city/pan/"
@@ -63,8 +65,8 @@ def test_so_do_cards_that_are_added(text: str, added: str, chips: int) -> None:
     assert told.chips(1) == 99 - before - chips
 
 
-@c("72", "56")
-def test_pay_is_collected_when_it_is_asked_for_or_at_the_discard() -> None:
+@c("72")
+def test_pay_is_collected_when_it_is_asked_for_or_at_the_discard_if_a_table_does_so() -> None:
     told = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: ""}, first=2).draws("5s").melds("5s5s5s")
     assert told.chips(1) == 99
     told.say(2, act.AskPay(4))
@@ -73,6 +75,16 @@ def test_pay_is_collected_when_it_is_asked_for_or_at_the_discard() -> None:
     assert (told.chips(1), told.chips(3), told.chips(2)) == (95, 95, 107)
     silent = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: ""}, first=2).draws("5s").melds("5s5s5s").discards("2c")
     assert (silent.chips(1), silent.chips(3), silent.chips(2)) == (95, 95, 107)
+
+
+@c("56")
+def test_the_house_collects_nothing_that_is_not_asked_for_before_the_discard() -> None:
+    table = house_of("garlic-city").table("panguingue", "2")
+    assert table.spread.answers["pay_asked"] is True
+    assert table.spread.source("pay_asked") == SHEET + "56"
+    told = Pan({1: "", 2: "5s5s" + JUNK[:16], 3: ""}, first=2, rules={"pay_asked": True})
+    told.draws("5s").melds("5s5s5s").discards("2c")
+    assert (told.chips(1), told.chips(3), told.chips(2)) == (99, 99, 99)
 
 
 @c("56", "57")
@@ -265,6 +277,29 @@ def test_a_card_cut_off_to_a_meld_that_pays_more_is_named_and_paid() -> None:
     assert told.pays(act.GoOut()) == 2 + 6
     told.out()
     assert [event.chips for event in told.collected] == [4, 2, 8]
+
+
+@c("70")
+def test_the_outs_are_read_as_the_cards_lie_and_not_as_they_lay_before() -> None:
+    """Four fives of spades were worth six; one of them lies in a run that pays nothing when he goes out."""
+    told = Pan({1: "", 2: "5s5s5s5s" + "6s7s" + "JhJcJdJc"}, first=2).draws("Kc")
+    told.melds("5s5s5s").lays("5s", 1).melds("JhJcJd").lays("Jc", 2).discards().idle("Kd")
+    assert told.hand.view(1).table.players[1].outs == 2 + 6
+    told.draws("Js").melds("6s7s", (1, "5s")).lays("Js", 3)
+    assert told.board(2) == ["5s5s5s", "JcJcJdJh", "5s6s7sJs"]
+    assert told.pays(act.GoOut()) == 2 + 4
+    told.out()
+    assert told.collected[-1].chips == 2 + 4
+
+
+@c("02")
+def test_a_meld_has_three_cards_or_more() -> None:
+    told = Pan({1: "", 2: "5s5s5s6s7s" + "6h6hJhQh4d"}, first=2).draws("Kc")
+    for two in ("6h6h", "6s7s", "JhQh", "5s5s"):
+        assert told.refused(2, meld(two)).code == "meld"
+    told.melds("5s5s5s")
+    assert told.refused(2, act.Meld(parse_cards("6s7s"), ((1, card("5s")),))).code == "meld"
+    assert told.board(2) == ["5s5s5s"]
 
 
 @c("63")

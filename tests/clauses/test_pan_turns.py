@@ -247,7 +247,7 @@ def test_what_is_a_meld(text: str) -> None:
 def test_what_is_no_meld(text: str) -> None:
     told = Pan({1: "", 2: text + "KsQsQc2s4sJc7h"}).draws("5d")
     refused = told.refused(2, meld(text))
-    assert (refused.code, refused.clause) == ("meld", SHEET + "33")
+    assert (refused.code, refused.clause) == ("meld", "reading: " + SHEET + "33")
 
 
 @c("33", "34", "35")
@@ -255,7 +255,7 @@ def test_what_may_be_added_to_a_set() -> None:
     told = Pan({1: "", 2: "6h6c6d6h7h7h7h7dKsKh"}).draws("Kc")
     told.melds("6h6c6d").lays("6h", 1).melds("7h7h7h")
     refused = told.refused(2, act.LayOff(card("7d"), 2))
-    assert (refused.code, refused.clause) == ("meld", SHEET + "33")
+    assert (refused.code, refused.clause) == ("meld", "reading: " + SHEET + "33")
     told.melds("KsKhKc").discards("7d").idle("2c").draws("Kc").lays("Kc", 3)
     assert told.board(2) == ["6c6d6h6h", "7h7h7h", "KcKcKhKs"]
 

@@ -36,7 +36,7 @@ def test_a_raise_is_the_big_blind_and_more_inside_the_limit_of_the_table() -> No
            expect stacks 3:92
            expect menu 1 fold, call 6, raise to 12"""
     )
-    omaha("expect menu 3 fold, call 5, raise 10 to 17", POT)
+    omaha("expect menu 3 fold, call 5, raise 10 to 12", POT)
     omaha("expect menu 3 fold, call 5, raise 10 to 100", NO_LIMIT)
 
 
@@ -85,16 +85,16 @@ def test_an_all_in_for_less_is_allowed_and_does_not_open_the_betting_again() -> 
 @clauses("048")
 def test_a_pot_limit_raise_lies_between_the_least_bet_and_the_pot() -> None:
     omaha(
-        """expect menu 3 fold, call 5, raise 10 to 17
+        """expect menu 3 fold, call 5, raise 10 to 12
            expect refused 3 raises to 9 amount_below_minimum
-           expect refused 3 raises to 18 amount_above_limit
+           expect refused 3 raises to 13 amount_above_limit
            3 calls, 1 calls, 2 checks
            flop 2c7d9h
            expect menu 1 check, fold, bet 5 to 11
            expect refused 1 bets 4 amount_below_minimum
            expect refused 1 bets 12 amount_above_limit
            1 bets 5
-           expect menu 2 fold, call 5, raise 10 to 26
+           expect menu 2 fold, call 5, raise 10 to 21
            2 calls, 3 calls
            turn Ks
            expect menu 1 check, fold, bet 5 to 26
@@ -102,36 +102,36 @@ def test_a_pot_limit_raise_lies_between_the_least_bet_and_the_pot() -> None:
            river Qd
            expect refused 1 bets 27 amount_above_limit
            1 bets 10
-           expect menu 2 fold, call 10, raise 20 to 56""",
+           expect menu 2 fold, call 10, raise 20 to 46""",
         POT,
     )
 
 
 @clauses("049")
 def test_the_pot_is_what_lies_there_from_before_and_every_bet_and_raise_of_the_round() -> None:
-    """The raiser's own call counts; the fee is no longer there."""
+    """The raiser's own call does not count, except by the switch; the fee is no longer there."""
     omaha(
-        """3 raises to 17
-           expect menu 1 fold, call 15, raise 29 to 56
+        """3 raises to 12
+           expect menu 1 fold, call 10, raise 19 to 31
            1 calls
-           expect menu 2 fold, call 12, raise 29 to 68
+           expect menu 2 fold, call 7, raise 19 to 41
            2 calls
-           expect pot 51
+           expect pot 36
            flop 2c7d9h
-           expect pot 47
-           expect menu 1 check, fold, bet 5 to 47
+           expect pot 32
+           expect menu 1 check, fold, bet 5 to 32
            1 bets 10
-           expect menu 2 fold, call 10, raise 20 to 77
-           expect refused 2 raises to 78 amount_above_limit [san-rafael/omaha/049]
+           expect menu 2 fold, call 10, raise 20 to 52
+           expect refused 2 raises to 53 amount_above_limit [san-rafael/omaha/049]
            2 raises to 20
-           expect menu 3 fold, call 20, raise 30 to 117
-           expect refused 3 raises to 118 amount_above_limit [san-rafael/omaha/049]""",
+           expect menu 3 fold, call 20, raise 30 to 82
+           expect refused 3 raises to 83 amount_above_limit [san-rafael/omaha/049]""",
         POT,
         "1:300 2:300 3:300",
     )
-    omaha("3 raises to 17, 1 folds  expect menu 2 fold, call 12, raise 29 to 53", POT)
+    omaha("3 raises to 12, 1 folds  expect menu 2 fold, call 7, raise 19 to 31", POT)
     omaha(
-        "all call\nflop 2c7d9h\nall check\nturn Ks\n1 bets 5  expect menu 2 fold, call 5, raise 10 to 26", POT
+        "all call\nflop 2c7d9h\nall check\nturn Ks\n1 bets 5  expect menu 2 fold, call 5, raise 10 to 21", POT
     )
 
 
@@ -140,7 +140,7 @@ def test_the_pot_is_what_lies_there_from_before_and_every_bet_and_raise_of_the_r
     ("limit", "to", "then", "last"),
     [
         (LIMIT, 8, "raise to 12", "raise to 16"),
-        (POT, 10, "raise 15 to 37", "raise 20 to 60"),
+        (POT, 10, "raise 15 to 27", "raise 20 to 47"),
         (NO_LIMIT, 10, "raise 15 to 100", "raise 20 to 100"),
     ],
 )

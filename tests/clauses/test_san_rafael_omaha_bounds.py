@@ -30,7 +30,7 @@ def clauses(*numbers: str) -> pytest.MarkDecorator:
     [
         (LIMIT, ["raise to 8"] * 4, "bet 4", "bet 8"),
         (NO_LIMIT, ["raise 10 to 100"] * 4, "bet 5 to 95", "bet 5 to 95"),
-        (POT, ["raise 10 to 17", "raise 10 to 22", "raise 10 to 25", "raise 10 to 25"], "bet 5 to 16",
+        (POT, ["raise 10 to 12", "raise 10 to 17", "raise 10 to 22", "raise 10 to 25"], "bet 5 to 16",
          "bet 5 to 16"),
     ],
 )  # fmt: skip
@@ -133,10 +133,10 @@ def test_no_table_is_opened_below_one_dollar_above_ten_thousand_or_at_a_spread_l
                expect menu 2 fold, call 6000, no raise""",
         ),
         (
-            "pot-limit 500/1000",
-            """3 raises to 3500, 1 calls, 2 calls
+            "pot-limit 1000/2000",
+            """3 raises to 5000, 1 calls, 2 calls
                flop 2c7d9h
-               expect menu 1 check, fold, bet 1000 to 10000
+               expect menu 1 check, fold, bet 2000 to 10000
                expect refused 1 bets 10001 amount_above_limit
                1 bets 5000
                expect menu 2 fold, call 5000, raise to 10000

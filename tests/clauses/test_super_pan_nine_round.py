@@ -67,7 +67,7 @@ def test_the_shoe_goes_on_into_the_next_round() -> None:
 def test_every_hand_is_compared_with_the_bank_and_with_nothing_else() -> None:
     told = Round("super_pan_nine", wager=None)
     told.bet(2, 10)
-    assert told.refused(HOUSE, act.CloseBets()).clause == SHEET + "03"
+    assert told.refused(HOUSE, act.CloseBets()).clause == "reading: " + SHEET + "03"
     told.bet(1, 100, "bank", on=1).bet(3, 10)
     told.deal({2: "4c4dAh", 3: "4h4sJc", BANK: "4cAdAc"}).stands(3, 2).stands(1)
     assert (told.row(2, "wager").result, told.row(3, "wager").result) == ("wins", "wins")

@@ -266,7 +266,6 @@ def test_a_winning_hand_lies_face_up_until_it_is_paid() -> None:
     }  # fmt: skip
 
 
-@proves(f"{SHEET}/129", f"{SHEET}/130")
 def test_a_losing_wager_goes_to_the_bank_and_a_pushing_one_back_to_the_player() -> None:
     told = dealt({7: PUSHES, 3: LOSES}, {7: 20, 3: 30}).sets(7, LOWS[PUSHES]).sets(3, LOWS[LOSES])
     moves = {}

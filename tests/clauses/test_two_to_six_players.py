@@ -18,10 +18,13 @@ LATER = {
 
 
 def check_first(house: str, game: str, players: int) -> None:
-    """The last seat has the button. With two players he posts the small blind, and begins."""
+    """The last seat has the button. With two players it posts the small blind and begins; at Garlic City the
+    other one does."""
     bet, blind, raised = (2, 1, 4) if house == "angies" else (4, 2, 8)
     seats = " ".join(f"{seat}:100" for seat in range(1, players + 1))
-    small, big, first = (2, 1, 2) if players == 2 else (1, 2, 3)
+    small, big, first = (1, 2, 3)
+    if players == 2:
+        small, big, first = (2, 1, 2) if house == "angies" else (1, 2, 1)
     limit = "fixed 2/4" if house == "angies" else "fixed 4/4"
     text = f"house {house}  game {game}  limit {limit}  seats {seats}  button {players}\n"
     if game == "lowball" and house == "angies" and players > 2:

@@ -78,14 +78,14 @@ OTHER = "6c6c6c2h2d5h7sJdKdAs"
 
 def test_a_hand_is_played_out_by_typing(stacked: Callable[..., None]) -> None:
     stacked(FIVES, GOOD, OTHER, drawn="5s")
-    session, text = played(PAN, "p", "", "1", "1", "1", "1", "1", "go out", "q")
+    session, text = played(PAN, "p", "", "1", "1", "1", "1", "1", "ask", "go out", "q")
     said = flat(text)
     assert "You get 5s 5s 5s Ks 4h Kh Kh 4d 4c Kc." in said
     assert "You can meld 5s 5s 5s (4)" in said
     assert "You draw 5s." in said
     assert "Drawn 5s: use it or discard it" in said
     assert "1 meld 5s 5s 5s (four chips from each of two players: $16)" in said
-    assert "Due four chips from each; the house collects it for you" in said
+    assert "Due four chips from each; ask for it before you discard" in said
     assert "1 go out (eight chips from each of two players: $32)" in said
     assert "You collect six chips from each player: $12 each from seat 3 and seat 2" in said
     assert "You collect eight chips from each player for going out: $16 each from seat 3 and seat 2" in said

@@ -102,7 +102,7 @@ def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again(stacked: Call
     stacked(A)
     lines = [
         "zz", "AsAd / 9s9d4h4c7d", "KsAdJc / 9s9d4h4c7d", "9c8s7d / AsAd9s9d4h / 4cTh", "dragon",
-        "AsAdJc / 4h4c8s7dQs / 9s9d9cThJd", "9c8sTh / AsAd9s9d4h / JcJdQs7d4c", "", "?", SETS,
+        "", "?", SETS,
     ]  # fmt: skip
     session, text = played(Asked(game="chinese", seats=2, hands=1), *lines)
     said = flat(text)
@@ -111,12 +111,19 @@ def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again(stacked: Call
         "Set three cards in front, five in the middle and five in back [garlic-city/chinese-poker/05]",
         "You do not hold Ks; expected your own cards",
         "Your thirteen cards do not make this automatic win [garlic-city/chinese-poker/18]",
-        "The back may not rank below the middle, and the middle must rank above the front "
-        "[garlic-city/chinese-poker/26]",
         "This table uses 2-4 scoring.",
     ):
         assert complaint in said, complaint
     assert said.count("You set ") == 1
+    assert session.played == 1
+
+
+def test_a_hand_set_out_of_order_is_improper_and_pays(stacked: Callable[..., None]) -> None:
+    stacked(A)
+    session, text = played(Asked(game="chinese", seats=2, hands=1), "9c8sTh / AsAd9s9d4h / JcJdQs7d4c")
+    said = flat(text)
+    assert "improper [garlic-city/chinese-poker/26]" in said
+    assert "your hand is improper. You lose 4 points, $8" in said
     assert session.played == 1
 
 

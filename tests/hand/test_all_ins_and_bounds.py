@@ -47,9 +47,9 @@ def test_only_a_short_stack_wagers_less_than_the_least() -> None:
     assert raise_range(short, 2) == (9500, 9500)
     bounded = on(PotHand(table.terms(seats(s1=30000, s2=30000, s3=30000), 3)))
     assert raise_range(bounded, 3) == (10, 10000)
-    pot = house_of("san-rafael").table("omaha", "pot-limit 1000/4000")
+    pot = house_of("san-rafael").table("omaha", "pot-limit 3000/4000")
     by_pot = on(PotHand(pot.terms(seats(s1=30000, s2=30000, s3=30000), 3)))
-    assert raise_range(by_pot, 3) == (8000, 10000)  # the pot alone would let him go to 13,000
+    assert raise_range(by_pot, 3) == (8000, 10000)  # the pot alone would let him go to 11,000
 
 
 def test_who_already_covers_a_shorter_all_in_has_nothing_to_call() -> None:

@@ -44,11 +44,10 @@ def test_who_has_not_acted_may_raise_over_a_short_all_in() -> None:
 
 def test_short_all_ins_add_up_only_where_the_house_says_so() -> None:
     stacks = {1: 14, 2: 18, 3: 200, 4: 200}
-    apart = say(hand_of("no-limit 1/2", stacks, 4), "3r10", "4c", "1r14", "2r18")
+    words = ("3r10", "4c", "1r14", "2r18")
+    apart = say(hand_of("no-limit 1/2", stacks, 4, short_all_ins_add_up=False), *words)
     assert raise_range(apart, 3) is None
-    together = say(
-        hand_of("no-limit 1/2", stacks, 4, short_all_ins_add_up=True), "3r10", "4c", "1r14", "2r18"
-    )
+    together = say(hand_of("no-limit 1/2", stacks, 4), *words)
     assert raise_range(together, 3) == (26, 200)
 
 

@@ -302,10 +302,10 @@ def test_who_checks_a_seven_wins_no_bet_made_after_the_draw(
     assert sevens(when, pays, *words) == net
 
 
-def test_with_no_other_hand_left_the_bets_after_the_draw_go_back() -> None:
-    """oasis/lowball/70."""
+def test_with_no_other_hand_left_there_is_nothing_to_compare() -> None:
+    """oasis/lowball/67, 70: the last player takes the bets after the draw too."""
     words = ("1k", "2b3", "3c", "1c", "1p", "2p", "3p", "1k", "2b6", "3f", "1r12", "2f")
-    assert sevens("before_draw", "best_other", *words) == {1: 8, 2: -4, 3: -4}
+    assert sevens("before_draw", "best_other", *words) == {1: 14, 2: -10, 3: -4}
 
 
 def test_an_offender_who_is_beaten_loses_as_usual() -> None:

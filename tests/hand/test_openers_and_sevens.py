@@ -97,6 +97,31 @@ def test_jacks_back_is_low_when_nobody_can_open() -> None:
     assert table.net == {1: -1, 2: 2, 3: -1}
 
 
+@pytest.mark.parametrize(("two", "clause"), [("Qs Jd 7h 6c 3d", "06"), ("Qs Qd 7h 6c 3d", "09")])
+def test_a_pot_won_for_low_cites_what_made_the_hand_low(two: str, clause: str) -> None:
+    table = stacked("jacks_back", ANTES, {**NO_JACKS, 2: two}, house="garlic-city", show_how="all_tabled")
+    table.words(*(("1k", "2k", "3k") * (2 if clause == "06" else 1)), "1p", "2p", "3p", "1k", "2k", "3k")
+    [award] = [event for event in table.events if isinstance(event, ev.PotAwarded)]
+    assert award.clauses == (f"garlic-city/jacks-back/{clause}",)
+
+
+def test_checked_openers_tell_nobody_who_has_them() -> None:
+    """garlic-city/jacks-back/06: that the hand stays high says that somebody has jacks, and nothing more."""
+    tables = [
+        stacked("jacks_back", ANTES, {**NO_JACKS, 2: two, 3: three}, house="garlic-city")
+        for two, three in (
+            ("Qs Qd 7h 6c 3d", "Td Tc 8h 4s 3c"),
+            ("Td Tc 8h 4s 3c", "Qs Qd 7h 6c 3d"),
+            ("As Ad Ah 4s JK", "Qs Qd 7h 6c 3d"),
+        )
+    ]
+    for words in (("1k", "2k", "3k"), ("1p", "2p", "3p"), ("1k", "2k", "3k")):
+        seen = [table.words(*words).hand for table in tables]
+        for viewer in (RAIL, 1):
+            assert seen[0].view(viewer) == seen[1].view(viewer) == seen[2].view(viewer), words
+    assert [scale.key for scale in tables[0].hand.scales] == ["high_bug"]
+
+
 def test_the_view_tells_what_hands_are_ranked_by_and_that_it_changed() -> None:
     table = stacked("jacks_back", ANTES, NO_JACKS)
     assert table.hand.view(RAIL).table.scales == ("high_bug",)

@@ -215,4 +215,7 @@ def test_the_dealer_names_the_first_bettor_and_what_may_become_a_straight_or_flu
     ],
 )
 def test_what_the_dealer_calls(up: str, calls: list[str]) -> None:
-    assert possible(parse_cards(up)) == calls
+    cards = parse_cards(up)
+    stub = bytes([card not in cards for card in range(52)])
+    assert possible(cards, 2, stub) == calls
+    assert possible(cards, 1, stub) == []

@@ -7,9 +7,12 @@ from felt import felt, net, say
 
 from housedealer.errors import Refused
 from housedealer.houses import Table, house_of
+from housedealer.record.failure import Stopped
+from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents
 from housedealer.rules.steps import Moment
 from housedealer.rules.terms import FeeDue
+from housedealer.words.fees import due_lines, fee_lines
 
 
 def fee(cents: int, when: Moment, jackpot: int, source: str) -> FeeDue:
@@ -152,6 +155,14 @@ TIME = [
 ]
 
 
+def cited(game: str, clause: str) -> str:
+    """The row; games that stand in no heading of the schedule have the fees of others as a setting."""
+    return {
+        "holdem_hi_lo": "setting: the fees of Hold'em, as none are printed for this game",
+        "razz": "setting: the fees of the other stud games, as none are printed for this one",
+    }.get(game, f"garlic-city/house/{clause}")
+
+
 def by_players(dollars: tuple[int, int, int]) -> dict[int, int]:
     full, six, few = dollars
     return {9: full, 8: full, 7: full, 6: six, 5: few, 4: few, 3: few, 2: few}
@@ -171,7 +182,7 @@ def test_garlic_city_takes_the_printed_fee_and_a_jackpot_dollar_before_the_deal(
 ) -> None:
     table = house_of("garlic-city").table(game, limit)
     for players, each in by_players(dollars).items():
-        assert table.fee_due(players) == fee(100 * each, "before_deal", 100, f"garlic-city/house/{clause}")
+        assert table.fee_due(players) == fee(100 * each, "before_deal", 100, cited(game, clause))
         assert posted(table, players)[1] == "pot"
 
 
@@ -182,7 +193,7 @@ def test_garlic_city_takes_time_and_a_jackpot_dollar_from_each_player_at_higher_
 ) -> None:
     table = house_of("garlic-city").table(game, limit)
     for players, each in by_players(dollars).items():
-        expected = ("half_hour", "player", 100 * each, 100, f"garlic-city/house/{clause}")
+        expected = ("half_hour", "player", 100 * each, 100, cited(game, clause))
         assert posted(table, players) == expected
         assert table.fee_due(players) is None
 
@@ -202,7 +213,7 @@ def test_garlic_city_stud_pays_by_the_hand_before_the_deal(
 ) -> None:
     table = house_of("garlic-city").table(game, limit)
     for players, each in dollars.items():
-        assert table.fee_due(players) == fee(100 * each, "before_deal", 100, f"garlic-city/house/{clause}")
+        assert table.fee_due(players) == fee(100 * each, "before_deal", 100, cited(game, clause))
         assert posted(table, players)[1] == "pot"
 
 
@@ -356,3 +367,23 @@ def test_time_need_not_be_in_the_chips_of_the_table() -> None:
 )
 def test_a_schedule_stands_on_its_clause(house: str, schedule: str, source: str) -> None:
     assert house_of(house).file.fee[schedule].source == source
+
+
+def test_an_option_for_other_numbers_of_players_is_told_and_not_charged_unseen() -> None:
+    """Option 3 is for seven to nine players: five pay the usual option 14, and the table says so."""
+    fees = house_of("san-rafael").table("omaha", options=(3,)).fees
+    assert [fees.unasked(players) for players in (9, 7, 6, 5, 4)] == [None, None, 14, 14, 20]
+    assert house_of("san-rafael").table("omaha").fees.unasked(5) is None
+    with pytest.raises(Refused) as refused:
+        fees.check_asked(5)
+    assert (refused.value.code, refused.value.clause) == ("fee_option", "san-rafael/omaha/100")
+    fees.check_asked(7)
+    assert due_lines(fees, 5, None, None)[0][0] == (
+        "Note: option 3 is not for 5 players; option 14 is charged."
+    )
+    assert fee_lines(fees)[-1][0] == (
+        "Note: option 3 is not for all; other numbers of players pay option 14 or 20."
+    )
+    text = "house san-rafael  game omaha  seats 1:200 2:200 3:200 4:200 5:200  button 5  fee option 3\n"
+    with pytest.raises(Stopped, match="fee_option"):
+        run(parse(text + "expect due 1 bet\n", "t.hand"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kit import seats
 from table_kit import chairs_at
 
 from housedealer.errors import Refused, Unreadable
@@ -10,6 +11,8 @@ from housedealer.hand.protocol import Outcome
 from housedealer.houses import house_of
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import Cents
+from housedealer.rules.pot.terms import check_terms
+from housedealer.rules.spec import Kill
 from housedealer.tables import Between, rotation_of
 
 HOLDEM_GROUP = ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple")
@@ -216,23 +219,73 @@ def test_kills_are_a_table_option_that_is_off_unless_asked_for() -> None:
     for asked, killer in ((False, ""), (True, "person 6")):
         rotation = rotation_of(house_of("garlic-city").table("omaha_hi_lo", "4/8", kill=asked))
         assert rotation.after(Between(lead=2), chairs_at((2, 6)), outcome).kill == killer
-    with pytest.raises(Refused, match="no_kill"):
-        house_of("garlic-city").table("omaha_hi_lo", "5/10", kill=True)
-    with pytest.raises(Refused, match="no_kill"):
+    with pytest.raises(Refused, match="no_kill") as refused:
         house_of("oasis").table("omaha_hi_lo", kill=True)
+    assert refused.value.clause == "oasis/omaha-hi-lo/93"
 
 
-def test_a_limit_without_a_printed_kill_is_not_killed() -> None:
+def test_a_limit_without_a_printed_kill_is_killed_only_if_the_table_plays_kills() -> None:
     table = house_of("garlic-city").table("omaha_hi_lo", "5/10")
     assert not table.must_kill({6: 100_000})
     with pytest.raises(Refused, match="no_kill"):
         table.kill_due(3)
 
 
-def test_only_omaha_is_killed() -> None:
+def test_only_omaha_prints_its_killed_limits() -> None:
     for house in ("san-rafael", "oasis", "garlic-city", "angies"):
         for game, spread in house_of(house).of("pot").items():
             assert (spread.kill is not None) == ((house, game) == ("garlic-city", "omaha_hi_lo"))
+        assert bool(house_of(house).file.kills) == (house == "garlic-city")
+
+
+@pytest.mark.parametrize(
+    ("game", "limit", "kind", "bets", "least"),
+    [
+        ("holdem", "4/8", "half", (600, 1200), 4000),
+        ("holdem", "3/6", "half", (500, 1000), 4000),
+        ("lowball", "4/4", "full", (800, 800), None),
+        ("holdem", "10/20", "full", (2000, 4000), None),
+        ("holdem", "10/20", True, (2000, 4000), None),
+        ("omaha_hi_lo", "6/12", "half", (1000, 2000), 4000),
+        ("omaha_hi_lo", "6/12", True, (1000, 2000), 4000),
+        ("omaha_hi_lo", "6/12", "full", (1200, 2400), 6000),
+        ("omaha_hi_lo", "5/10", "half", (800, 1600), 4000),
+        ("holdem_hi_lo", "4/8", "full", (800, 1600), 4000),
+    ],
+)
+def test_limit_games_are_spread_with_a_kill_or_a_half_kill(
+    game: str, limit: str, kind: Kill, bets: tuple[int, int], least: int | None
+) -> None:
+    """The half kill is Omaha's; the full kill is for two pots in a row, or for a scoop in a split game."""
+    table = house_of("garlic-city").table(game, limit, kill=kind)
+    due = table.kill_due(3)
+    assert (due.limit.small, due.limit.big, due.to) == (*bets, bets[0])
+    assert due.limit.blinds == table.spread.limit.blinds or (game, limit) == ("omaha_hi_lo", "6/12")
+    assert table.must_kill({3: Cents(90000)}, leg=4) == (3 if least else 0)
+    assert table.must_kill({3: Cents(100)}, leg=3) == (0 if least else 3)
+    if least:
+        assert [table.must_kill({3: Cents(cents)}) for cents in (least - 1, least)] == [0, 3]
+
+
+@pytest.mark.parametrize(
+    ("game", "limit"), [("holdem", "no-limit 1/2"), ("seven_card_stud", None), ("jacks_or_better", None)]
+)
+def test_a_kill_is_an_extra_blind_at_a_fixed_limit(game: str, limit: str | None) -> None:
+    with pytest.raises(Refused, match="no_kill"):
+        house_of("garlic-city").table(game, limit, kill="full")
+
+
+def test_overs_double_the_limit_and_need_a_table_that_plays_them() -> None:
+    house = house_of("garlic-city")
+    due = house.table("holdem", "4/8", overs=True).terms(seats(s1=100, s3=100), 1, overs=(1, 3)).overs
+    assert due is not None
+    assert (due.seats, due.limit.name) == ((1, 3), "fixed 8/16 blinds 2/4")
+    with pytest.raises(Refused, match="no_overs"):
+        house.table("holdem", "4/8").terms(seats(s1=100, s3=100), 1, overs=(1, 3))
+    with pytest.raises(Refused, match="overs_seat"):
+        check_terms(house.table("holdem", "4/8", overs=True).terms(seats(s1=100, s3=100), 1, overs=(1, 2)))
+    both = house.table("holdem", "4/8", overs=True, kill="full")
+    assert both.terms(seats(s1=100, s3=100), 1, kill=3, overs=(1, 3)).overs is None
 
 
 @pytest.mark.parametrize("game", ["chinese", "panguingue", "three_card"])

@@ -10,7 +10,7 @@ from housedealer.rules.answers import Given
 Own = dict[str, tuple[Given, str]]
 NO_BLINDS = "setting: antes, no blinds"
 NO_BURN = "setting: no burn is printed"
-NO_LIMIT = "garlic-city/no-limit-pot-limit/01"
+NO_LIMIT = "reading: garlic-city/no-limit-pot-limit/01"
 FIXED = "setting: only fixed limits are spread"
 
 
@@ -44,16 +44,16 @@ STUD: Own = {
     "stud_opens": ("card", "garlic-city/7-card-stud/08"),
     "opener_suits": ("spades_high", "garlic-city/7-card-stud/09"),
     "open_pair_doubles": (True, "garlic-city/7-card-stud/18"),
-    "street_burn": (True, "garlic-city/7-card-stud/07"),
-    "street_short": ("burns_then_shared", "garlic-city/7-card-stud/07"),
+    "street_burn": (True, "reading: garlic-city/7-card-stud/07"),
+    "street_short": ("burns_then_shared", "reading: garlic-city/7-card-stud/07"),
     "raise_cap": (3, "garlic-city/7-card-stud/45"),
     "raise_cap_covers": ("limit_only", FIXED),
     "raise_cap_two_handed": ("capped", "garlic-city/7-card-stud/14"),
     "check_raise": (True, "garlic-city/7-card-stud/46"),
     "show_how": ("all_tabled", "garlic-city/7-card-stud/23"),
     "winner_shows": (True, "setting: all hands are tabled"),
-    "odd_many": ("each", "garlic-city/7-card-stud/24"),
-    "odd_tied": ("high_card", "garlic-city/7-card-stud/24"),
+    "odd_many": ("each", "reading: garlic-city/7-card-stud/24"),
+    "odd_tied": ("high_card", "reading: garlic-city/7-card-stud/24"),
 }
 
 
@@ -70,9 +70,9 @@ def test_garlic_city_stud_high_low_stands_on_its_own_sheet_and_knows_no_open_pai
         "raise_cap": (3, f"{sheet}/13"),
         "raise_cap_two_handed": ("capped", f"{sheet}/13"),
         "check_raise": (True, f"{sheet}/14"),
-        "odd_between": ("high", f"{sheet}/02"),
-        "odd_many": ("each", f"{sheet}/02"),
-        "odd_tied": ("high_card", f"{sheet}/02"),
+        "odd_between": ("high", f"reading: {sheet}/02"),
+        "odd_many": ("each", f"reading: {sheet}/02"),
+        "odd_tied": ("high_card", f"reading: {sheet}/02"),
     }
     del expected["open_pair_doubles"]
     own("garlic-city", "stud_hi_lo", expected)
@@ -84,7 +84,7 @@ def test_garlic_city_razz_ranks_clubs_highest_and_the_low_board_leads() -> None:
         "stud_opens": ("card", "garlic-city/razz/07"),
         "opener_suits": ("clubs_high", "garlic-city/razz/06"),
         "razz_leads": ("low_board", "garlic-city/razz/08"),
-        "odd_tied": ("left_of_button", "garlic-city/razz/06"),
+        "odd_tied": ("left_of_button", "reading: garlic-city/razz/06"),
         "raise_cap": (3, "garlic-city/razz/11"),
         "raise_cap_two_handed": ("capped", "garlic-city/razz/11"),
         "check_raise": (True, "garlic-city/razz/12"),
@@ -96,26 +96,26 @@ def test_garlic_city_razz_ranks_clubs_highest_and_the_low_board_leads() -> None:
 def test_garlic_city_mexican_poker_is_capped_like_holdem() -> None:
     own("garlic-city", "mexican", {
         **ANTES,
-        "raise_cap": (3, "garlic-city/mexican-poker/35"),
-        "raise_cap_covers": ("limit_only", NO_LIMIT),
-        "raise_cap_two_handed": ("two_remain", "garlic-city/mexican-poker/35"),
+        "raise_cap": (3, "reading: garlic-city/mexican-poker/35"),
+        "raise_cap_covers": ("every_limit", "reading: garlic-city/mexican-poker/35"),
+        "raise_cap_two_handed": ("two_remain", "reading: garlic-city/mexican-poker/35"),
         "check_raise": (True, "garlic-city/mexican-poker/35"),
         "misdeal_until": (2, "garlic-city/mexican-poker/38"),
-        "mexican_straights": ("all", "garlic-city/mexican-poker/21"),
-        "odd_many": ("each", "garlic-city/mexican-poker/06"),
-        "odd_tied": ("left_of_button", "garlic-city/mexican-poker/06"),
+        "mexican_straights": ("all", "reading: garlic-city/mexican-poker/21"),
+        "odd_many": ("each", "reading: garlic-city/mexican-poker/06"),
+        "odd_tied": ("left_of_button", "reading: garlic-city/mexican-poker/06"),
     })  # fmt: skip
 
 
 def test_garlic_city_lo_ball_has_blinds_a_joker_and_no_sevens_rule() -> None:
     sheet = "garlic-city/lo-ball-california"
     own("garlic-city", "lowball", {
-        "blinds_place": ("left_of_button", f"{sheet}/08"),
-        "blinds_used": ("two", f"{sheet}/08"),
-        "raise_cap": (3, f"{sheet}/12"),
+        "blinds_place": ("left_of_button", f"reading: {sheet}/08"),
+        "blinds_used": ("two", f"reading: {sheet}/08"),
+        "raise_cap": (3, f"reading: {sheet}/12"),
         "raise_cap_covers": ("limit_only", FIXED),
-        "raise_cap_two_handed": ("two_remain", f"{sheet}/12"),
-        "check_raise": (True, f"{sheet}/12"),
+        "raise_cap_two_handed": ("two_remain", f"reading: {sheet}/12"),
+        "check_raise": (True, f"reading: {sheet}/12"),
         "joker": (True, f"{sheet}/01"),
         "draw_most": (5, f"{sheet}/13"),
         "draw_at_once": (5, f"{sheet}/13"),
@@ -123,31 +123,32 @@ def test_garlic_city_lo_ball_has_blinds_a_joker_and_no_sevens_rule() -> None:
         "check_before_draw": (True, "trade: players may check if there are no blinds"),
         "sevens": ("none", "setting: no such rule is printed"),
         "sevens_pays": ("returned", "trade: the bets after the draw are void; this does not come up here"),
-        "low_pairs": ("ace_low", f"{sheet}/04"),
+        "sevens_all": ("returned", "trade: the bets after the draw are void; this does not come up here"),
+        "low_pairs": ("ace_low", f"reading: {sheet}/04"),
         "show_how": ("all_tabled", f"{sheet}/16"),
         "winner_shows": (True, "setting: all hands are tabled"),
-        "odd_many": ("each", f"{sheet}/07"),
-        "odd_tied": ("left_of_button", f"{sheet}/07"),
+        "odd_many": ("each", f"reading: {sheet}/07"),
+        "odd_tied": ("left_of_button", f"reading: {sheet}/07"),
     })  # fmt: skip
 
 
 def test_garlic_city_kansas_city_is_played_like_lo_ball() -> None:
     sheet = "garlic-city/kansas-city-lowball"
     own("garlic-city", "kansas_city", {
-        "blinds_place": ("left_of_button", f"{sheet}/01"),
-        "blinds_used": ("two", f"{sheet}/01"),
-        "raise_cap": (3, f"{sheet}/01"),
+        "blinds_place": ("left_of_button", f"reading: {sheet}/01"),
+        "blinds_used": ("two", f"reading: {sheet}/01"),
+        "raise_cap": (3, f"reading: {sheet}/01"),
         "raise_cap_covers": ("limit_only", FIXED),
-        "raise_cap_two_handed": ("two_remain", f"{sheet}/01"),
-        "check_raise": (True, f"{sheet}/01"),
+        "raise_cap_two_handed": ("two_remain", f"reading: {sheet}/01"),
+        "check_raise": (True, f"reading: {sheet}/01"),
         "joker": (True, f"{sheet}/01"),
         "draw_most": (5, f"{sheet}/01"),
         "draw_at_once": (5, f"{sheet}/01"),
         "draw_burn": ("none", NO_BURN),
         "show_how": ("all_tabled", f"{sheet}/01"),
         "winner_shows": (True, "setting: all hands are tabled"),
-        "odd_many": ("each", f"{sheet}/04"),
-        "odd_tied": ("left_of_button", f"{sheet}/04"),
+        "odd_many": ("each", f"reading: {sheet}/04"),
+        "odd_tied": ("left_of_button", f"reading: {sheet}/04"),
     })  # fmt: skip
 
 
@@ -155,16 +156,16 @@ def draw(sheet: str, betting: int, drawing: int, ties: int) -> Own:
     bet, new, tie = (f"garlic-city/{sheet}/{number:02d}" for number in (betting, drawing, ties))
     return {
         **ANTES,
-        "raise_cap": (3, bet),
+        "raise_cap": (3, f"reading: {bet}"),
         "raise_cap_covers": ("limit_only", FIXED),
-        "raise_cap_two_handed": ("two_remain", bet),
-        "check_raise": (True, bet),
+        "raise_cap_two_handed": ("two_remain", f"reading: {bet}"),
+        "check_raise": (True, f"reading: {bet}"),
         "fold_when_free": (True, bet),
         "draw_most": (5, new),
         "draw_at_once": (5, new),
         "draw_burn": ("none", NO_BURN),
-        "odd_many": ("each", tie),
-        "odd_tied": ("left_of_button", tie),
+        "odd_many": ("each", f"reading: {tie}"),
+        "odd_tied": ("left_of_button", f"reading: {tie}"),
     }
 
 
@@ -186,9 +187,10 @@ def test_garlic_city_jacks_back_turns_into_california_lowball() -> None:
     own("garlic-city", "jacks_back", {
         **draw("jacks-back", 5, 7, 11),
         "joker": (True, "garlic-city/jacks-back/01"),
-        "false_openers": ("refuse", "garlic-city/jacks-back/07"),
-        "openers_proof": (True, "garlic-city/jacks-back/07"),
-        "jacks_back_low": ("california", "garlic-city/jacks-back/06"),
+        "false_openers": ("refuse", "reading: garlic-city/jacks-back/07"),
+        "openers_proof": (True, "reading: garlic-city/jacks-back/07"),
+        "jacks_back_turns": ("nobody_has", "garlic-city/jacks-back/06"),
+        "jacks_back_low": ("california", "reading: garlic-city/jacks-back/06"),
     })  # fmt: skip
 
 
@@ -200,17 +202,17 @@ def test_garlic_city_jacks_back_turns_into_california_lowball() -> None:
 def test_garlic_city_follows_holdem_where_the_sheet_of_a_game_is_silent(game: str) -> None:
     follows("garlic-city", game, {
         "short_all_in": ("full_bet", "garlic-city/holdem/44"),
-        "short_all_ins_add_up": (False, "garlic-city/holdem/44"),
+        "short_all_ins_add_up": (False, "reading: garlic-city/holdem/44"),
         "raise_over_short": ("last_full", "garlic-city/holdem/45"),
         "misdeal_until": (2, "garlic-city/holdem/52"),
-        "show_first": ("first_to_act", "garlic-city/holdem/63"),
+        "show_first": ("first_to_act", "reading: garlic-city/holdem/63"),
     })  # fmt: skip
 
 
 @pytest.mark.parametrize("game", ["mexican", "five_card_draw", "jacks_or_better", "jacks_back"])
 def test_garlic_city_shows_in_turn_where_no_sheet_opens_all_hands(game: str) -> None:
     follows("garlic-city", game, {
-        "show_how": ("in_turn", "garlic-city/holdem/63"),
+        "show_how": ("in_turn", "reading: garlic-city/holdem/63"),
         "winner_shows": (True, "garlic-city/holdem/63"),
     })  # fmt: skip
 
@@ -228,24 +230,25 @@ def test_oasis_lowball_cites_its_own_sheet() -> None:
     sheet = "oasis/lowball"
     own("oasis", "lowball", {
         "blinds_place": ("left_of_button", f"{sheet}/75"),
-        "blinds_two_handed": ("letter", f"{sheet}/75"),
-        "blinds_used": ("two", f"{sheet}/75"),
+        "blinds_two_handed": ("letter", f"reading: {sheet}/75"),
+        "blinds_used": ("two", f"reading: {sheet}/75"),
         "raise_cap": (3, f"{sheet}/44"),
         "raise_cap_covers": ("every_limit", "setting: only fixed limits are played"),
         "raise_cap_two_handed": ("two_remain", f"{sheet}/45"),
-        "short_all_in": ("full_bet", f"{sheet}/43"),
+        "short_all_in": ("full_bet", f"reading: {sheet}/43"),
         "raise_over_short": ("facing", f"{sheet}/42"),
         "fold_when_free": (True, f"{sheet}/46"),
-        "check_raise": (True, f"{sheet}/39"),
+        "check_raise": (True, f"reading: {sheet}/39"),
         "check_before_draw": (True, f"{sheet}/39"),
         "joker": (False, f"{sheet}/04"),
         "draw_most": (3, f"{sheet}/50"),
         "draw_at_once": (3, f"{sheet}/52"),
-        "draw_burn": ("none", f"{sheet}/52"),
+        "draw_burn": ("none", f"reading: {sheet}/52"),
         "sevens": ("before_draw", f"{sheet}/68"),
         "sevens_pays": ("best_other", f"{sheet}/70"),
-        "low_pairs": ("ace_low", f"{sheet}/25"),
-        "show_first": ("last_aggressor", f"{sheet}/65"),
+        "sevens_all": ("returned", f"reading: {sheet}/70"),
+        "low_pairs": ("ace_low", f"reading: {sheet}/25"),
+        "show_first": ("last_aggressor", f"reading: {sheet}/65"),
         "show_how": ("all_tabled", f"{sheet}/65"),
         "winner_shows": (True, "setting: all hands are tabled"),
         "odd_between": ("left_of_button", "setting: this game has no split pots"),
@@ -265,7 +268,8 @@ def test_oasis_lowball_takes_nothing_from_the_sheets_of_the_flop_games() -> None
 
 
 def blinds(clause: str) -> Own:
-    return {"blinds_place": ("left_of_button", clause), "blinds_used": ("two", clause)}
+    reading = f"reading: {clause}"
+    return {"blinds_place": ("left_of_button", reading), "blinds_used": ("two", reading)}
 
 
 def opened(clause: str) -> Own:
@@ -276,7 +280,7 @@ def opened(clause: str) -> Own:
 ANGIES_STUD: Own = {
     **blinds("angies/7-card-stud/03"),
     "stud_opens": ("place", "angies/7-card-stud/03"),
-    "show_first": ("last_aggressor", "angies/7-card-stud/11"),
+    "show_first": ("last_aggressor", "reading: angies/7-card-stud/11"),
     **opened("angies/7-card-stud/11"),
 }
 
@@ -290,12 +294,12 @@ def test_angies_stud_high_low_gives_the_odd_chip_to_high() -> None:
     own("angies", "stud_hi_lo", {**ANGIES_STUD, **odd})
 
 
-def test_angies_razz_is_led_by_the_low_board() -> None:
+def test_angies_razz_is_led_by_the_high_board_like_its_stud() -> None:
     own("angies", "razz", {
         **ANGIES_STUD,
         **blinds("angies/razz/01"),
         "stud_opens": ("place", "angies/razz/01"),
-        "razz_leads": ("low_board", "angies/razz/01"),
+        "razz_leads": ("high_board", "angies/7-card-stud/06"),
     })  # fmt: skip
 
 
@@ -310,14 +314,16 @@ def test_angies_five_card_stud_starts_with_the_first_who_is_on_no_blind() -> Non
 def test_angies_option_alley_follows_five_card_stud() -> None:
     own("angies", "option_alley", {
         **blinds("angies/option-alley/03"),
-        "stud_opens": ("place", "angies/option-alley/03"),
+        "stud_opens": ("place", "reading: angies/option-alley/03"),
         **opened("angies/5-card-stud/10"),
-        "odd_between": ("high", "angies/option-alley/12"),
+        "odd_between": ("high", "reading: angies/option-alley/12"),
     })  # fmt: skip
 
 
+FOUR_RAISES: Own = {"raise_cap": (4, "trade: a bet and four raises in games with two betting rounds")}
 ANGIES_DRAW: Own = {
     **blinds("angies/5-card-draw/03"),
+    **FOUR_RAISES,
     "draw_most": (5, "angies/5-card-draw/04"),
     "draw_at_once": (5, "angies/5-card-draw/05"),
 }
@@ -336,15 +342,17 @@ def test_angies_lowball_is_pass_and_out_with_straddles_and_a_sevens_rule_after_t
     sheet = "angies/lowball"
     own("angies", "lowball", {
         **blinds(f"{sheet}/07"),
+        **FOUR_RAISES,
         "straddle": (True, f"{sheet}/16"),
         "check_before_draw": (False, f"{sheet}/08"),
-        "check_raise": (True, f"{sheet}/09"),
+        "check_raise": (True, f"reading: {sheet}/09"),
         "joker": (True, f"{sheet}/12"),
         "draw_most": (5, f"{sheet}/35"),
         "draw_at_once": (4, f"{sheet}/36"),
-        "draw_burn": ("once", f"{sheet}/40"),
+        "draw_burn": ("once", f"reading: {sheet}/40"),
         "sevens": ("after_draw", f"{sheet}/13"),
-        "sevens_pays": ("best_other", f"{sheet}/13"),
+        "sevens_pays": ("best_other", f"reading: {sheet}/13"),
+        "sevens_all": ("best_hand", f"reading: {sheet}/46"),
         "low_pairs": ("ace_low", f"{sheet}/03"),
         "flashed_card": ("low_is_kept", f"{sheet}/20"),
         **opened(f"{sheet}/41"),
@@ -375,14 +383,21 @@ def test_angies_burns_nothing_before_a_draw_outside_lowball(game: str) -> None:
     ["holdem", "omaha", "omaha_hi_lo", "seven_card_stud", "stud_hi_lo", "razz", "five_card_stud",
      "five_card_draw", "draw_hi_lo", "lowball", "option_alley"],
 )  # fmt: skip
-def test_angies_splits_every_tie_by_one_rule_and_takes_the_cap_from_the_trade(game: str) -> None:
+def test_angies_splits_every_tie_by_one_rule_and_takes_short_bets_from_the_trade(game: str) -> None:
     follows("angies", game, {
-        "odd_tied": ("left_of_button", "angies/holdem/15"),
+        "odd_tied": ("left_of_button", "reading: angies/holdem/15"),
         "odd_many": ("each", "trade: odd chips go one at a time, starting to the left of the button"),
-        "raise_cap": (3, "trade: a bet and three raises in limit games"),
         "short_all_in": ("half_bet", "trade: in limit games half a bet or more counts as a full bet"),
         "blinds_two_handed": ("button_small", "trade: heads-up, the button posts the small blind"),
     })  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "game", ["holdem", "omaha", "omaha_hi_lo", "seven_card_stud", "stud_hi_lo", "razz", "five_card_stud",
+             "option_alley"]
+)  # fmt: skip
+def test_angies_takes_three_raises_from_the_trade_where_there_are_more_than_two_rounds(game: str) -> None:
+    follows("angies", game, {"raise_cap": (3, "trade: a bet and three raises in limit games")})
 
 
 # -- what the flop games were given later ------------------------------------------------------------------
@@ -391,29 +406,34 @@ def test_angies_splits_every_tie_by_one_rule_and_takes_the_cap_from_the_trade(ga
 @pytest.mark.parametrize(
     ("house", "game", "checking", "ties"),
     [
-        ("san-rafael", "holdem", "trade: check-raising is allowed", "san-rafael/holdem/10"),
-        ("san-rafael", "omaha_hi_lo", "trade: check-raising is allowed", "san-rafael/omaha-hi-lo/04"),
+        ("san-rafael", "holdem", "trade: check-raising is allowed", "reading: san-rafael/holdem/10"),
+        (
+            "san-rafael",
+            "omaha_hi_lo",
+            "trade: check-raising is allowed",
+            "reading: san-rafael/omaha-hi-lo/04",
+        ),
         ("san-rafael", "omaha", "san-rafael/omaha/062", "san-rafael/omaha/083"),
-        ("oasis", "holdem", "oasis/holdem/55", "oasis/holdem/73"),
-        ("oasis", "omaha_hi_lo", "oasis/omaha-hi-lo/66", "oasis/omaha-hi-lo/87"),
-        ("oasis", "pineapple", "oasis/pineapple/60", "oasis/pineapple/78"),
-        ("garlic-city", "holdem", "garlic-city/holdem/37", "garlic-city/holdem/17"),
-        ("garlic-city", "holdem_hi_lo", "garlic-city/holdem/37", "garlic-city/holdem/17"),
-        ("garlic-city", "pineapple", "garlic-city/holdem/37", "garlic-city/holdem/17"),
-        ("garlic-city", "omaha_hi_lo", "garlic-city/omaha/48", "garlic-city/omaha/22"),
+        ("oasis", "holdem", "reading: oasis/holdem/55", "oasis/holdem/73"),
+        ("oasis", "omaha_hi_lo", "reading: oasis/omaha-hi-lo/66", "oasis/omaha-hi-lo/87"),
+        ("oasis", "pineapple", "reading: oasis/pineapple/60", "oasis/pineapple/78"),
+        ("garlic-city", "holdem", "garlic-city/holdem/37", "reading: garlic-city/holdem/17"),
+        ("garlic-city", "holdem_hi_lo", "garlic-city/holdem/37", "reading: garlic-city/holdem/17"),
+        ("garlic-city", "pineapple", "garlic-city/holdem/37", "reading: garlic-city/holdem/17"),
+        ("garlic-city", "omaha_hi_lo", "garlic-city/omaha/48", "reading: garlic-city/omaha/22"),
         (
             "garlic-city",
             "crazy_pineapple",
             "garlic-city/crazy-pineapple/07",
-            "garlic-city/crazy-pineapple/16",
+            "reading: garlic-city/crazy-pineapple/16",
         ),
         (
             "garlic-city",
             "crazy_pineapple_hi_lo",
             "garlic-city/crazy-pineapple-hi-lo/08",
-            "garlic-city/crazy-pineapple-hi-lo/19",
+            "reading: garlic-city/crazy-pineapple-hi-lo/19",
         ),
-        ("angies", "holdem", "trade: check-raising is allowed", "angies/holdem/15"),
+        ("angies", "holdem", "trade: check-raising is allowed", "reading: angies/holdem/15"),
     ],
 )
 def test_every_flop_game_allows_check_and_raise_and_splits_ties_by_place(

@@ -75,7 +75,7 @@ def test_every_row_of_every_pay_table_is_told_with_its_clause() -> None:
     three = pay_lines(house_of("garlic-city").of("bank")["three_card"])
     assert ("Pair plus, straight flush: 40 to 1.", "garlic-city/3-card-poker/35") in three
     buster = pay_lines(house_of("garlic-city").of("bank")["no_bust_21"])
-    assert ("Natural: 6 to 5.", "garlic-city/no-bust-21/109") in buster
+    assert ("Natural: 6 to 5.", "reading: garlic-city/no-bust-21/109") in buster
     assert ("Buster, the bank goes over with 8 cards or more: 200 to 1.", "garlic-city/buster/24") in buster
     other = [text for text, _ in buster if text.startswith("With option B")]
     assert other == ["With option B: Buster, the bank goes over with 6 cards: 16 to 1."]

@@ -86,7 +86,8 @@ def test_rules_of_the_trade_are_marked_as_such() -> None:
     lines = condition_lines(house_of("garlic-city").of("meld")["panguingue"])
     assert lines[0][1].startswith("trade: the pay for each condition")
     assert lines[-1] == ("Going out: two chips, and all of these are paid again.", "garlic-city/pan/49")
-    told = {clause[7:] for _, clause in section("How a hand is played") if clause[:7] == "trade: "}
+    both = (*section("How a hand is played"), *section("House rules"))
+    told = {clause[7:] for _, clause in both if clause[:7] == "trade: "}
     assert told == {
         "each player puts up a chip before the deal",
         "a player who passes forfeits the top, and may change that decision until the next player acts",

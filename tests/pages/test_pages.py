@@ -73,7 +73,7 @@ def test_the_course_of_a_hand_is_told_as_this_house_plays_it() -> None:
         "garlic-city", "seven_card_stud"
     )
     jacks = course("garlic-city", "jacks_back")
-    assert "If nobody opens, the hand is played for low." in jacks
+    assert "If no player still in has jacks or better, the hand is played for low." in jacks
     assert any(line.startswith("In that case: the draw") for line in jacks)
 
 

@@ -8,6 +8,7 @@ from points_kit import POINTED, points_tables
 from housedealer.houses import house_of
 from housedealer.houses.points import scoring_of
 from housedealer.pages.sheet import rule_sheet
+from housedealer.rules.answers import Answer
 from housedealer.rules.points.questions import FAMILY as POINTS_QUESTIONS
 from housedealer.rules.points.scoring import Scoring
 from housedealer.words.answers import answer_said
@@ -21,7 +22,7 @@ GARLIC = house_of("garlic-city")
 
 
 def told(lines: list[Line], number: str) -> list[str]:
-    return [text for text, clause in lines if clause == SHEET + number]
+    return [text for text, clause in lines if clause.removeprefix("reading: ") == SHEET + number]
 
 
 @every_game
@@ -66,7 +67,8 @@ def test_every_system_is_told_with_its_points_and_clauses() -> None:
     for key, scoring in file.scoring.items():
         made = scoring_of(key, scoring)
         own = [line for line in lines if line[0].lower().startswith(made.title.lower())]
-        assert {clause for _, clause in own} >= set(made.sources.values()) - {SHEET + "18", SHEET + "27"}
+        shared = {"reading: " + SHEET + "18", SHEET + "27"}
+        assert {clause for _, clause in own} >= set(made.sources.values()) - shared
         assert {row.source for row in made.bonus} <= {clause for _, clause in own}
     assert told(lines, "55") == ["2-4 scoring: one more point for the higher total."]
     assert told(lines, "31") == [
@@ -90,9 +92,11 @@ def test_a_ceiling_on_bonuses_and_other_factors_are_told() -> None:
 
 
 def test_the_course_tells_how_a_foul_hand_is_taken() -> None:
-    lines = {
-        table.spread.answers["foul"]: [text for text, _ in points_course(table)] for table in points_tables()
-    }
+    lines = {}
+    for given in ("refuse", "punish"):
+        table = GARLIC.table("chinese", "5")
+        table.spread.answers = table.spread.answers.but({"foul": Answer(given, SHEET + "27")})
+        lines[given] = [text for text, _ in points_course(table)]
     assert "A hand out of this order must be set again." in lines["refuse"]
     assert "A hand out of this order is improper." in lines["punish"]
     assert lines["refuse"][0] == "Each of four positions gets 13 cards face down, one at a time."

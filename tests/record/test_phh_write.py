@@ -25,7 +25,7 @@ from housedealer.rules.answers import Answer
 from housedealer.rules.limit import parse_limit
 from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, Cents
 from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
-from housedealer.rules.terms import BlindDue, FeeDue
+from housedealer.rules.terms import BlindDue, FeeDue, Seated
 
 HANDS = 500 if SOAK else 40
 FOREIGN = 500 if SOAK else 20
@@ -69,7 +69,9 @@ def test_hands_of_the_trade_are_read_without_our_own_fields(code: str, meant: tu
     stud = house_of("trade").limits(game)[0].bring_in
     table = house_of("trade").table(game, "fixed 4/8 ante 1 bring-in 1" if stud else named)
     for _ in range(FOREIGN):
-        terms = structs.replace(random_terms(chance, table), fee=FeeDue(Cents(100), "award"))
+        terms = structs.replace(
+            random_terms(chance, table), fee=FeeDue(Cents(100), "award"), kill=None, overs=None
+        )
         text = plain(format_phh(terms, play_random(terms, chance)[2]))
         record = parse_phh(text, code)
         assert (record.variant, record.own) == (code, None)
@@ -381,3 +383,10 @@ def test_board_cards_are_the_only_ones_that_go_to_nobody() -> None:
     _, events = played(terms, (2, CALL), (1, CHECK), (1, FOLD))
     flop = next(event for event in events if type(event) is ev.Dealt and BOARD in event.spots)
     assert f"'d db {format_cards(flop.cards[1:])}'" in format_phh(terms, events)
+
+
+def test_a_banked_round_has_no_hand_history() -> None:
+    table = house_of("garlic-city").table("three_card")
+    terms = table.terms((Seated(1, Cents(50000)), Seated(2, Cents(50000))), 1)
+    with pytest.raises(Unreadable, match="3 Card Poker in PHH; expected a hand for a pot"):
+        format_phh(terms, [])

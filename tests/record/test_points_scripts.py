@@ -78,8 +78,8 @@ def test_the_usual_stakes_and_scoring_if_nothing_is_said() -> None:
 def test_a_script_may_have_other_answers_than_the_house() -> None:
     order = "1 sets AsAdJc / 9s9d4h4c7d / QsJdTh9c2c\n"
     with pytest.raises(Stopped, match="parts_order"):
-        played(HEAD, order)
-    assert played(HEAD, "rules foul=punish\n", order).hand.standing == {1: "improper"}
+        played(HEAD, "rules foul=refuse\n", order)
+    assert played(HEAD, order).hand.standing == {1: "improper"}
 
 
 # -- what is expected --------------------------------------------------------------------------------------

@@ -177,3 +177,30 @@ def test_amounts_that_make_no_hand_are_not_replayed() -> None:
             replayed(played.hand.terms, events)
         assert caught.value.where.startswith("event ")
         assert caught.value.expected
+
+
+def test_a_card_that_the_deck_does_not_have_is_not_dealt() -> None:
+    hand = PotHand(terms())
+    posted = hand.play(HOUSE, act.TakePosts())
+    dealt = hand.play(HOUSE, act.Deal(parse_cards("2c3c4c5c6c7c")))[0]
+    assert isinstance(dealt, ev.Dealt)
+    for foreign in ("6-6", "JK"):
+        wrong = msgspec.structs.replace(dealt, cards=(*dealt.cards[:-1], parse_cards(foreign)[0]))
+        with pytest.raises(Unreadable, match=f"event 2: {foreign} in the deal") as caught:
+            replayed(terms(), [*posted, wrong])
+        assert caught.value.expected == "cards of the deck of this game"
+
+
+def test_a_hand_that_one_player_alone_cannot_see_is_not_read() -> None:
+    """Only seat 3 would look at its two cards, and it is not its turn."""
+    text = "house garlic-city  game three_card  bets 5-100  seats 1:500 2:100 3:100  bank 1:200\n"
+    played = run(parse(text + "2 wagers 10, 3 wagers 10\ndeal 2 Ah9h4h  3 KhQd2c  bank 4c5d6s\n", "t.hand"))
+    events = list(played.events)
+    at = next(i for i, event in enumerate(events) if isinstance(event, ev.Dealt))
+    dealt = events[at]
+    assert isinstance(dealt, ev.Dealt)
+    spots = tuple(99 if i == max(j for j, s in enumerate(dealt.spots) if s == 3) else spot
+                  for i, spot in enumerate(dealt.spots))  # fmt: skip
+    events[at] = msgspec.structs.replace(dealt, spots=spots)
+    with pytest.raises(Unreadable):
+        replayed(played.hand.terms, events)

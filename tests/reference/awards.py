@@ -144,8 +144,10 @@ class Told:
             (True, pot) for pot in late
         ]:
             left = {seat for seat in contenders if not hand.mucked >> seat & 1} - self.barred
-            if is_late and self.answers["sevens_pays"] == "best_other":
-                left -= offenders
+            if is_late and len(left) == 1:
+                pass  # nobody to compare with
+            elif is_late and self.answers["sevens_pays"] == "best_other":
+                left = left - offenders or (left if self.answers["sevens_all"] == "best_hand" else set())
             elif is_late and self._won_by(left, scales) & offenders:
                 left = set()
             if not left and is_late:

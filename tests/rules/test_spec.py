@@ -13,6 +13,8 @@ OPENED = [(house, game) for house in HOUSES.values() for game in (*house.dealt, 
 SPECS = [
     TableSpec("oasis", "holdem"),
     TableSpec("garlic-city", "omaha_hi_lo", "fixed 4/8", kill=True),
+    TableSpec("garlic-city", "holdem", "fixed 4/8", kill="half"),
+    TableSpec("garlic-city", "holdem", "fixed 4/8", kill="full", overs=True),
     TableSpec("garlic-city", "no_bust_21", "bets 4-50", ("B",), decks=4, pays="B"),
     TableSpec("garlic-city", "holdem", "fixed 4/8", (3, 12, 19)),
     TableSpec("garlic-city", "chinese", "point 5", scoring="eastern"),
@@ -80,8 +82,9 @@ def test_what_a_house_does_not_have_is_said(spec: TableSpec, said: str) -> None:
 
 
 def test_overs_are_refused_where_none_are_printed() -> None:
-    with pytest.raises(Refused, match="no_overs"):
-        house_of("garlic-city").open(TableSpec("garlic-city", "holdem", overs=True))
+    for house, stakes in (("oasis", ""), ("garlic-city", "no-limit 1/2")):
+        with pytest.raises(Refused, match="no_overs"):
+            house_of(house).open(TableSpec(house, "holdem", stakes, overs=True))
 
 
 @pytest.mark.parametrize(

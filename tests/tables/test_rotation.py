@@ -90,6 +90,32 @@ def test_who_must_kill_is_a_person_and_nobody_kills_for_him_when_he_has_left() -
     assert omaha.after(between, chairs, done(whole={3: Cents(900)})).kill == ""
 
 
+def test_two_pots_in_a_row_make_a_full_kill_and_a_shared_one_changes_nothing() -> None:
+    holdem, chairs = rotation("garlic-city", "holdem", "4/8", kill="full"), chairs_at((1, 2, 3))
+    pot = {3: Cents(900)}
+    once = holdem.after(holdem.begin(1), chairs, done(whole=pot))
+    assert (once.kill, once.leg) == ("", person(3))
+    twice = holdem.after(once, chairs, done(whole=pot))
+    assert twice.kill == person(3)
+    assert holdem.after(twice, chairs, done(whole=pot)).kill == person(3)
+    other = holdem.after(twice, chairs, done(whole={2: Cents(900)}))
+    assert (other.kill, other.leg) == ("", person(2))
+    shared = holdem.after(twice, chairs, done(winners=(1, 3)))
+    assert (shared.kill, shared.leg) == (person(3), person(3))
+    assert holdem.after(once, chairs, done(winners=(1, 3))).leg == person(3)
+    assert holdem.after(once, chairs, done(winners=(1, 2))).leg == ""
+
+
+def test_overs_buttons_belong_to_people() -> None:
+    holdem = rotation("garlic-city", "holdem", "4/8", overs=True)
+    one, two, three = chairs_at((1, 2, 3))
+    chairs = (structs.replace(one, overs=True), two, structs.replace(three, overs=True))
+    due = holdem.terms(holdem.begin(1), chairs).overs
+    assert due is not None
+    assert due.seats == (1, 3)
+    assert holdem.terms(holdem.begin(1), chairs_at((1, 2))).overs is None
+
+
 def test_where_the_blinds_fall_is_public() -> None:
     holdem = rotation("oasis", "holdem")
     spread = holdem.table.spread

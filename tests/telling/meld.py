@@ -22,7 +22,8 @@ JUNK = "2c4d6hJcQd2h4s6cJdQh"
 
 class Pan(Told[MeldHand]):
     """`hands` by seat; who has no cards told holds junk. The highest seat is `first` if nothing is said.
-    Everybody plays but those who `pass_`. `rules` are other answers than the house's."""
+    Everybody plays but those who `pass_`. `rules` are other answers than the house's: unless they say so, pay
+    is collected without being asked for."""
 
     def __init__(
         self,
@@ -39,7 +40,7 @@ class Pan(Told[MeldHand]):
     ) -> None:
         self.table = house_of("garlic-city").table("panguingue", chip, short=spades_out)
         spread = self.table.spread
-        spread.answers = ruled_otherwise(spread.answers, rules)
+        spread.answers = ruled_otherwise(spread.answers, {"pay_asked": False} | dict(rules or {}))
         self.unit = spread.unit
         self.hands = {seat: parse_cards(text or JUNK) for seat, text in hands.items()}
         behind = dict.fromkeys(hands, 100.0) | dict(stacks or {})

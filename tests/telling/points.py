@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import structs
 from telling.told import Told, ruled_otherwise, seated
 
 from housedealer.cards.card import Card, parse_cards
@@ -36,7 +37,8 @@ def cards_of(text: str) -> tuple[Card, ...]:
 
 
 class Thirteen(Told[PointsHand]):
-    """`hands` by seat; vacant positions get what is left. `rules` are other answers than the house's."""
+    """`hands` by seat; vacant positions get what is left. `rules` are other answers than the house's, `bonus`
+    is a system whose bonus hands count here too."""
 
     def __init__(
         self,
@@ -44,6 +46,7 @@ class Thirteen(Told[PointsHand]):
         *,
         point: str = "5",
         scoring: str = "2-4",
+        bonus: str = "",
         stacks: Mapping[int, float] | None = None,
         rules: Mapping[str, Given] | None = None,
         deal: bool = True,
@@ -51,6 +54,9 @@ class Thirteen(Told[PointsHand]):
         self.table = house_of("garlic-city").table("chinese", point, scoring=scoring)
         spread = self.table.spread
         spread.answers = ruled_otherwise(spread.answers, rules)
+        if bonus:
+            hands_paid = house_of("garlic-city").table("chinese", point, scoring=bonus).spread.scoring.bonus
+            spread.scoring = structs.replace(spread.scoring, bonus=hands_paid)
         self.hands = hands
         behind = dict.fromkeys(hands, 10000.0) | dict(stacks or {})
         super().__init__(PointsHand(self.table.terms(seated({seat: behind[seat] for seat in hands}))))

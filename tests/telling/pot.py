@@ -189,6 +189,14 @@ def played(
     return _run(head + talk, sheet)
 
 
+def with_one_discard(sheet: Sheet, talk: str, **words: str) -> PotRun:
+    """The talk with two hole cards to the end: Garlic City's Pineapple with its switch for one discard."""
+    if sheet.name == "garlic-city/pineapple":
+        seats, rest = talk.split("\n", 1)
+        talk = f"{seats}\nrules discard_again=false\n{rest}"
+    return played(sheet, talk, **words)
+
+
 def _run(text: str, sheet: Sheet) -> PotRun:
     told = run(parse(text, sheet.name))
     assert isinstance(told, PotRun)

@@ -22,7 +22,7 @@ from housedealer.hand.pot.shape import shape_of
 from housedealer.hand.view import Lying
 from housedealer.houses import house_of
 from housedealer.rules.answers import QUESTIONS
-from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, OWN, RAIL, STUB, UP, Cents, Spot, Who
+from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, OWN, RAIL, STUB, UP, Cents, Seat, Spot, Who
 from housedealer.words.answers import answer_said
 from housedealer.words.family import To, words_of
 from housedealer.words.pot.event import worth_of
@@ -75,6 +75,10 @@ SAID: list[tuple[ev.Event, str]] = [
     (ev.PotCarried(0, Cents(600), "a/b/06"), "Nobody wins the pot: $6 stays for the next deal [a/b/06]."),
     (ev.PotAwarded(1, ((-2, 2, Cents(600)), (-2, 3, Cents(600)))),
      "Side pot 1: seat 2 gets $6 back and you get $6 back."),
+    (ev.OversBegun((Seat(1), Seat(3)), Cents(800), Cents(1600), "a/b/08"),
+     "Only players with an overs button are left: bets are now $8 and $16 [a/b/08]."),
+    (ev.OversBegun((Seat(1), Seat(3)), Cents(800), Cents(800), "a/b/08"),
+     "Only players with an overs button are left: bets are now $8 [a/b/08]."),
     (ev.RoundClosed(Who(3), Cents(400), Cents(1200)),
      "The uncalled $4 goes back to you. $12 goes into the pot."),
     (ev.RoundClosed(Who(0), Cents(0), Cents(0)), "No bets."),

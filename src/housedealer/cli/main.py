@@ -105,11 +105,16 @@ def play(
     kills: Annotated[
         bool, typer.Option("--kills", help="Play with kills, where the house has them.")
     ] = False,
+    kill: Annotated[str | None, typer.Option(help="Play with this kind of kill: half or full.")] = None,
+    overs: Annotated[
+        str | None, typer.Option(help="Play with overs: the seats that have an overs button, such as 1,3.")
+    ] = None,
 ) -> None:
     """Play against simple bots. Without a terminal, bots play a demonstration hand."""
     asked = Asked(
-        game, house, limit, seats, stack, seed, hands, seat, options, kills, decks, pays, scoring, short
-    )
+        game, house, limit, seats, stack, seed, hands, seat, options, kills, decks, pays, scoring, short,
+        kill, overs,
+    )  # fmt: skip
     out = console()
     if sys.stdin.isatty() and sys.stdout.isatty():
         _play_here(asked, out)

@@ -84,7 +84,11 @@ class Session:
     @property
     def chairs(self) -> tuple[Chair, ...]:
         """Nobody changes seats here: a person is known by the seat."""
-        return tuple(Chair(seat, Person(f"seat {seat}"), cents) for seat, cents in self.stacks.items())
+        overs = self.setup.overs
+        return tuple(
+            Chair(seat, Person(f"seat {seat}"), cents, overs=seat in overs)
+            for seat, cents in self.stacks.items()
+        )
 
     @property
     def at(self) -> Table:

@@ -13,7 +13,7 @@ from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, House, Table, house_of
 from housedealer.rules.limit import parse_dollars
 from housedealer.rules.place import Cents
-from housedealer.rules.spec import TableSpec
+from housedealer.rules.spec import KILLS, Kill, TableSpec
 from housedealer.words.house import spread_said
 from housedealer.words.say import buy_in_said, cited, money
 
@@ -41,6 +41,8 @@ class Asked(Struct, frozen=True):
     pays: str | None = None
     scoring: str | None = None
     short: bool = False
+    kill: str | None = None
+    overs: str | None = None
 
 
 class Setup(Struct, frozen=True, kw_only=True):
@@ -52,6 +54,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     stack: Cents
     seed: int | None
     hands: int
+    overs: tuple[int, ...] = ()
+    """The seats with an overs button."""
 
 
 def setup_of(asked: Asked) -> Setup:
@@ -73,7 +77,8 @@ def setup_of(asked: Asked) -> Setup:
             pays=(asked.pays or "").upper(),
             scoring=asked.scoring or "",
             short=asked.short,
-            kill=asked.kills,
+            kill=_kill(asked),
+            overs=asked.overs is not None,
         )
     )
     seats = _seats(table, asked.seats)
@@ -84,7 +89,24 @@ def setup_of(asked: Asked) -> Setup:
         stack=_stack(table, asked.stack),
         seed=asked.seed,
         hands=_hands(asked),
+        overs=_overs(asked, seats),
     )
+
+
+def _kill(asked: Asked) -> Kill:
+    if asked.kill is None:
+        return asked.kills
+    for kind in KILLS:
+        if asked.kill.lower() == kind:
+            return kind
+    raise Unreadable(f"there is no kill {asked.kill!r}", expected="half or full")
+
+
+def _overs(asked: Asked, seats: int) -> tuple[int, ...]:
+    found = [] if asked.overs is None else re.split(r"[\s,]+", asked.overs.strip())
+    if any(not re.fullmatch("[0-9]{1,2}", text) or not 1 <= int(text) <= seats for text in found):
+        raise Unreadable(f"cannot read overs {asked.overs!r}", expected=f"seats from 1 to {seats}, as 1,3")
+    return tuple(sorted({int(text) for text in found}))
 
 
 def _me(asked: Asked, seats: int) -> int:

@@ -18,7 +18,9 @@ from housedealer.houses.schema import (
     ChoiceFile,
     FeeFile,
     HouseFile,
+    KillsFile,
     NoticesFile,
+    OversFile,
     SpreadFile,
 )
 from housedealer.houses.spreads import LimitList, Written, spread_of
@@ -28,7 +30,9 @@ from housedealer.houses.written import (
     FeeToml,
     GameToml,
     HouseToml,
+    KillsToml,
     LimitsToml,
+    OversToml,
     read,
 )
 from housedealer.rules.limit import Kind
@@ -70,6 +74,11 @@ def assemble(
         cites=cites.of(FACTS),
         fee=fees,
         by_kind=_by_kind(house, clauses, top.sheet, faults),
+        kills={
+            kind: _kills(given, cites.need(f"kills.{kind}"), at / "kills" / kind)
+            for kind, given in top.kills.items()
+        },
+        overs=_overs(top.overs, cites, at / "overs") if top.overs else None,
         choice=tuple(choices),
         hours=hours_of(top.hours, cites, at),
         notices=_notices(top, cites),
@@ -136,6 +145,18 @@ def _choice(name: str, choice: ChoiceToml, written: Written, at: At) -> ChoiceFi
     made = ChoiceFile(name, choice.title, sheets[0], cites.need("games"), choice.games, sheets[1:], rules)
     cites.check()
     return made
+
+
+def _kills(given: KillsToml, source: str, at: At) -> KillsFile:
+    if given.scoop <= 0 if given.in_a_row else given.scoop != 0:
+        at.fault(f"scoop = {given.scoop}", "upper bets above 0 with in_a_row, and no scoop without it")
+    return KillsFile(source, cents_of(given.pot_min, at / "pot_min"), given.in_a_row, given.scoop)
+
+
+def _overs(given: OversToml, cites: Cites, at: At) -> OversFile:
+    if not 2 <= given.times <= 10:
+        at.fault(f"times = {given.times}", "2 to 10")
+    return OversFile(cites.need("overs"), given.times)
 
 
 def _notices(top: HouseToml, cites: Cites) -> NoticesFile | None:

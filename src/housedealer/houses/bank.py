@@ -143,6 +143,7 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> BankTa
         "backline": bank.backline_source,
         "turns": bank.turns_source,
         "seats": file.seats_source,
+        "decks": file.decks_source,
     }
     answers = answers.but(dict(own.rules))
     check_shared(answers, file.game, "rules")

@@ -53,8 +53,11 @@ class Collection:
         stake: Limit | Stake,
         seats: tuple[int, int],
         options: tuple[Option, ...] = (),
+        source: str = "",
     ) -> None:
+        """`source` stands for the clauses of the rows where they are printed for other games only."""
         self.title = title
+        self.source = source
         self.stake = stake
         self.seats = seats
         self.options = options
@@ -73,7 +76,7 @@ class Collection:
         for schedule in self.schedules:
             options = self._options(schedule)
             found += [
-                _charge(schedule, self._priced(row))
+                _charge(schedule, self._priced(row), self.source)
                 for row in schedule.rows
                 if self._at_stake(row)
                 and row.players[0] <= self.seats[1]
@@ -98,6 +101,22 @@ class Collection:
             ):
                 found.setdefault((charge.payer, charge.per), charge)
         return tuple(found.values())
+
+    def unasked(self, players: int) -> Option | None:
+        """The option that is charged with this many players although only others were asked for."""
+        if not self.options:
+            return None
+        charged = [row.row.option for row in self.charges(players) if row.row.option is not None]
+        return next((option for option in charged if option not in self.options), None)
+
+    def check_asked(self, players: int) -> None:
+        """Raises Refused where the options asked for are all for other numbers of players."""
+        option = self.unasked(players)
+        if option is not None:
+            source = next(row.source for row in self.posted if row.row.option == option)
+            raise Refused(
+                "fee_option", source, why="players", asked=self.options, players=players, option=option
+            )
 
     def _options(self, schedule: FeeFile) -> set[Option]:
         """The options in force: for each number of players the one asked for, else a default."""
@@ -174,13 +193,13 @@ class Collection:
             raise Refused("fee_option", source, why="several", asked=self.options)
 
 
-def _charge(schedule: FeeFile, row: RowFile) -> Charge:
+def _charge(schedule: FeeFile, row: RowFile, source: str) -> Charge:
     return Charge(
         row.payer or schedule.payer,
         Cents(row.cents),
         "half_hour" if schedule.taken == "half_hour" else row.per,
         schedule.taken,
-        row.source,
+        source or row.source,
         row,
         Cents(schedule.jackpot),
         schedule.jackpot_source,

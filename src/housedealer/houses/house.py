@@ -24,7 +24,7 @@ from housedealer.rules.answers import QUESTIONS, Answer, Answers
 from housedealer.rules.family import Family, registered
 from housedealer.rules.limit import Kind, Limit, check_limit, dollars, parse_limit
 from housedealer.rules.place import Cents
-from housedealer.rules.spec import OPTIONS, Option, TableSpec
+from housedealer.rules.spec import OPTIONS, Kill, Option, TableSpec
 from housedealer.rules.stake import Stake, parse_stake
 
 MOOT = "setting: does not come up at this table"
@@ -38,7 +38,7 @@ class More(TypedDict, total=False):
     pays: str
     scoring: str
     short: bool
-    kill: bool
+    kill: Kill
     overs: bool
     choice: str
     dealt_by: Literal["house", "hand"]
@@ -220,7 +220,7 @@ class House:
         if version is not None and file.game in version.barred:
             raise Refused("game_barred", version.barred[file.game], game=file.game, title=file.title)
         schedules = tuple(self.file.fee[name] for name in file.fees)
-        fees = Collection(file.title, schedules, stake, file.seats, spec.options)
+        fees = Collection(file.title, schedules, stake, file.seats, spec.options, file.fees_source)
         fees.check(version, stake.chip if isinstance(stake, Limit) else 1)
         return fees
 

@@ -43,6 +43,7 @@ def scoring_of(key: str, file: ScoringFile) -> Scoring:
         key,
         file.title,
         overall=_points(file.overall, 0),
+        overall_by=file.overall_by,
         bonus=tuple(Bonus(row.part, row.kind, row.points, row.source) for row in file.bonus),
         instead=file.instead,
         trips=_points(file.trips, 1),

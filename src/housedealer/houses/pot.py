@@ -1,23 +1,24 @@
-"""A table of a game for a pot: its limit, its fee out of the pot, its kills."""
+"""A table of a game for a pot: its limit, its fee out of the pot, its kills and overs."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec import structs
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import game_of
 from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
+from housedealer.houses.kill import KillRule, higher, kill_rule
 from housedealer.houses.schema import BuyInFile, SpreadFile
 from housedealer.houses.table import HouseFamily, Own, Table
 from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.limit import Limit, limit_text, parse_limit, parse_unlisted, unlisted_text
 from housedealer.rules.place import SEATS_MAX, Cents
 from housedealer.rules.pot.moot import moot
-from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
+from housedealer.rules.pot.terms import KillDue, OversDue, PotSpread, PotTerms
 from housedealer.rules.spec import TableSpec
 from housedealer.rules.terms import Seated
 
@@ -81,41 +82,61 @@ class PotTable(Table):
         cents = min(cents, most) if most else cents
         return Cents(cents // limit.chip * limit.chip)
 
+    @cached_property
+    def kill(self) -> KillRule | None:
+        """The kill that was asked for, or that the house prints for this limit; None for none."""
+        return kill_rule(self.house, self.file, self.spread)
+
     def kill_due(self, seat: int) -> KillDue:
-        """The terms of a killed hand, for the seat that won the last pot whole."""
+        """The terms of a killed hand, for the seat that must kill. Raises Refused where there is no kill."""
         killed = self.killed_limit()
         return KillDue(seat, killed.small, killed, killed.source)
 
-    @property
-    def kills_at_limit(self) -> bool:
-        """True if the house prints a kill for this limit."""
-        return self.file.kill is not None and self.spread.limit.name in self.file.kill.limits
-
     def killed_limit(self) -> Limit:
-        """The limit of a killed hand. Raises Refused if the house prints none for this limit."""
-        kill, limit = self.file.kill, self.spread.limit
-        to = kill.limits.get(limit.name) if kill else None
-        if kill is None or to is None:
-            raise Refused("no_kill", limit=limit.name, game=self.file.title)
-        return msgspec.structs.replace(parse_limit(to), chip=limit.chip, ante=limit.ante, source=kill.source)
+        """The limit of a killed hand. Raises Refused if the house has none for this limit."""
+        if self.kill is None:
+            limit = self.spread.limit
+            raise Refused("no_kill", limit.source, limit=limit.name, game=self.file.title)
+        return self.kill.limit
 
-    def must_kill(self, whole: dict[int, Cents]) -> int:
+    def must_kill(self, whole: dict[int, Cents], leg: int = 0) -> int:
         """The seat that must kill the next hand for the chips it won unshared in this one; 0 for none.
 
-        If two seats won enough, the one that won more kills."""
-        kill = self.file.kill
-        if kill is None or self.spread.limit.name not in kill.limits or not whole:
+        If two seats won enough, the one that won more kills. `leg` is the seat that won the pot before."""
+        if self.kill is None or not whole:
             return 0
         seat = max(whole, key=whole.__getitem__)
-        return seat if whole[seat] >= kill.pot_min else 0
+        return seat if (seat == leg if self.kill.in_a_row else whole[seat] >= self.kill.pot_min) else 0
 
-    def terms(self, seats: tuple[Seated, ...], button: int, *, kill: int = 0, carried: int = 0) -> PotTerms:
-        """The terms of the next hand with the fee for those dealt in; `carried` is what the last one left."""
+    def overs_due(self, seats: tuple[int, ...]) -> OversDue | None:
+        """The overs of a hand for those who have a button. Raises Refused where there are no overs."""
+        overs, limit = self.house.file.overs, self.spread.limit
+        if overs is None or not self.spec.overs or limit.kind != "fixed":
+            source = overs.source if overs else limit.source
+            raise Refused("no_overs", source, limit=limit.name, game=self.file.title)
+        over = higher(limit, 2 * overs.times, overs.source)
+        return OversDue(seats, over, overs.source) if seats else None
+
+    def terms(
+        self,
+        seats: tuple[Seated, ...],
+        button: int,
+        *,
+        kill: int = 0,
+        carried: int = 0,
+        overs: tuple[int, ...] = (),
+    ) -> PotTerms:
+        """The terms of the next hand with the fee for those dealt in; `carried` is what the last one left.
+
+        A killed pot has its own limit for everybody: there the overs buttons do not count."""
         if len(seats) > self.seats_max:
             raise Refused("seats_count", self.file.seats_source, dealt_in=len(seats), most=self.seats_max)
         kill_due = self.kill_due(kill) if kill else None
+        overs_due = self.overs_due(overs) if overs and not kill else None
         fee_due = self.fee_due(len(seats))
-        return PotTerms(self.spread, seats, button, fee_due, kill_due, carried=Cents(carried))
+        return PotTerms(
+            self.spread, seats, button, fee_due, kill_due, carried=Cents(carried), overs=overs_due
+        )
 
 
 def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> PotTable:
@@ -133,13 +154,13 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> PotTab
         raise Unreadable("a fee option at a limit that is not listed", expected="fee none, or fee drop")
     else:
         fees = Collection(file.title, (), at, (2, SEATS_MAX))
-    if spec.overs:
-        raise Refused("no_overs", at.source, limit=at.name, game=file.title)
     spec = structs.replace(spec, stakes=unlisted_text(at) if unlisted else limit_text(at))
     spread = PotSpread(game_of(game), at, answers.but(dict(own.rules)), house.key, file.clauses, spec)
     table = PotTable(house, file, spread, fees)
     if spec.kill:
         table.killed_limit()
+    if spec.overs:
+        table.overs_due(())
     return table
 
 

@@ -10,7 +10,7 @@ from housedealer.houses.half_hour import TimeFile
 from housedealer.houses.hours import HoursFile
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Kind
-from housedealer.rules.points.scoring import PartName
+from housedealer.rules.points.scoring import OverallBy, PartName
 from housedealer.rules.spec import Option
 from housedealer.rules.stake import StakeKind
 
@@ -101,6 +101,24 @@ class KillFile(Struct, frozen=True):
     source: str
 
 
+class KillsFile(Struct, frozen=True):
+    """A kill at any fixed limit with blinds, in games that print none of their own: the winner of a whole pot
+    of `pot_min` kills the next one. `in_a_row`: the winner of two pots in a row kills instead, in a split
+    game the winner of a whole pot of `scoop` upper bets."""
+
+    source: str
+    pot_min: int = 0
+    in_a_row: bool = False
+    scoop: int = 0
+
+
+class OversFile(Struct, frozen=True):
+    """Players with an overs button bet `times` the limit once only such players are left in a pot."""
+
+    source: str
+    times: int = 2
+
+
 class BuyInFile(Struct, frozen=True):
     """The minimum in big blinds, lower bets or chips of the game, the maximum in cents; 0 for no bound."""
 
@@ -174,8 +192,9 @@ class BonusFile(Struct, frozen=True):
 class ScoringFile(Struct, frozen=True):
     """A scoring system; `front`, `middle` and `back` are the clauses of a part won.
 
-    `instead`: bonus points stand for the point of the part. `overall` goes to the higher total, `trips` are
-    the points of a front of three of a kind, `shot` and `home_run` how often the regular points count."""
+    `instead`: bonus points stand for the point of the part. `overall` goes to the higher total or to
+    whoever wins most of the parts (`overall_by`), `trips` are the points of a front of three of a kind,
+    `shot` and `home_run` how often the regular points count."""
 
     title: str
     front: str
@@ -184,6 +203,7 @@ class ScoringFile(Struct, frozen=True):
     automatic: PointsFile
     improper: PointsFile
     overall: PointsFile | None = None
+    overall_by: OverallBy = "total"
     bonus: tuple[BonusFile, ...] = ()
     instead: bool = False
     trips: PointsFile | None = None
@@ -209,14 +229,18 @@ class SpreadFile(Struct, frozen=True):
     """Scoring systems by name, the usual one first."""
     decks: int = 0
     """The usual number of decks in the shoe; 0: the fewest."""
+    decks_source: str = ""
     rulings: dict[str, str] = field(default_factory=dict)
-    """The clauses of the floor's rulings: misdeal, dead_hand."""
+    """The clauses of the floor's rulings: misdeal, dead_hand; and of what the sheet says beside its answers:
+    least_after_fee, wong_and_gong, last_digit, equal_counts."""
     hours: tuple[HoursFile, ...] = ()
     seats: tuple[int, int] = (2, 10)
     seats_source: str = ""
     limits: tuple[LimitFile, ...] = ()
     any_limit: AnyLimitFile | None = None
     fees: tuple[str, ...] = ()
+    fees_source: str = ""
+    """What the fees rest on where the schedules are printed for other games only."""
     kill: KillFile | None = None
     buy_in: BuyInFile | None = None
     rules: dict[str, AnswerFile] = field(default_factory=dict)
@@ -259,6 +283,8 @@ class HouseFile(Struct, frozen=True):
     cites: dict[str, str] = field(default_factory=dict)
     fee: dict[str, FeeFile] = field(default_factory=dict)
     by_kind: dict[Kind, dict[str, AnswerFile]] = field(default_factory=dict)
+    kills: dict[Literal["half", "full"], KillsFile] = field(default_factory=dict)
+    overs: OversFile | None = None
     choice: tuple[ChoiceFile, ...] = ()
     hours: tuple[HoursFile, ...] = ()
     notices: NoticesFile | None = None

@@ -87,6 +87,7 @@ def spread_of(name: str, game: GameToml, written: Written, at: At) -> SpreadFile
         pays={bet: dict(_pays(bet, rows, cites, at / "pays" / bet)) for bet, rows in game.pays.items()},
         scoring={key: _scoring(scoring, cites, f"scoring.{key}") for key, scoring in game.scoring.items()},
         decks=0 if game.decks is None else game.decks,
+        decks_source=cites.need("decks") if game.decks is not None else "",
         rulings=cites.below("rulings."),
         hours=hours_of(game.hours, cites, at),
         seats=game.seats or (2, 10),
@@ -94,6 +95,7 @@ def spread_of(name: str, game: GameToml, written: Written, at: At) -> SpreadFile
         limits=tuple(_listed(limits, cites)) if limits else (),
         any_limit=_any_limit(limits, limits.file.any, cites) if limits and limits.file.any else None,
         fees=game.fees,
+        fees_source=cites.own("fees"),
         kill=_kill(game, cites, at),
         buy_in=_buy_in(game.buy_in, cites.need("buy_in"), at / "buy_in") if game.buy_in else None,
         rules=answers_of(game.rules, cites, at / "rules") | recited(game.rules, written.rules, cites),
@@ -231,6 +233,7 @@ def _scoring(given: ScoringToml, cites: Cites, name: str) -> ScoringFile:
         automatic=PointsFile(given.automatic, cites.need(f"{name}.automatic")),
         improper=PointsFile(given.improper, cites.need(f"{name}.improper")),
         overall=points("overall"),
+        overall_by=given.overall_by,
         bonus=tuple(
             BonusFile(part, kind, worth, cites.need(f"{name}.bonus.{part}.{kind}"))  # type: ignore[arg-type]
             for part, kinds in given.bonus.items()

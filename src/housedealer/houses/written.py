@@ -24,6 +24,7 @@ from housedealer.houses.hours import Day
 from housedealer.houses.schema import Payer, Taken
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Kind
+from housedealer.rules.points.scoring import OverallBy
 from housedealer.rules.spec import Option
 
 Names = str | tuple[str, ...]
@@ -53,6 +54,22 @@ class HouseToml(Answered, frozen=True, kw_only=True):
     sheet: str = ""
     """The sheet of clauses that are named by their number alone."""
     hours: tuple[SpanToml, ...] = ()
+    kills: dict[Literal["half", "full"], KillsToml] = field(default_factory=dict)
+    """Kills at any fixed limit with blinds, in games that have none of their own."""
+    overs: OversToml | None = None
+
+
+class KillsToml(Struct, frozen=True, forbid_unknown_fields=True):
+    """When a pot is killed: after a whole pot of `pot_min`, or `in_a_row` after two pots in a row (in a split
+    game after a whole pot of `scoop` upper bets)."""
+
+    pot_min: Dollars = 0
+    in_a_row: bool = False
+    scoop: int = 0
+
+
+class OversToml(Struct, frozen=True, forbid_unknown_fields=True):
+    times: int = 2
 
 
 class SpanToml(Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,6 +139,7 @@ class ScoringToml(Struct, frozen=True, forbid_unknown_fields=True):
     automatic: int
     improper: int
     overall: int | None = None
+    overall_by: OverallBy = "total"
     bonus: dict[str, dict[str, int]] = field(default_factory=dict)
     """Points by part and kind of hand."""
     instead: bool = False

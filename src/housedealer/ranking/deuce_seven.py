@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from housedealer.cards.card import JOKER, Card
+from housedealer.cards.deck import DECK_53, Deck
 from housedealer.ranking.high import STRAIGHTS, value_of_ranks
 from housedealer.ranking.low_five import low_description, low_name, turned
 from housedealer.ranking.memory import BIT, FROM_THREE, FULL, JOKER_KEY, KEY, RANK_MASK, ByRanks, BySuited
@@ -39,6 +40,7 @@ class DeuceSeven(Scale):
     __slots__ = ()
     key: ClassVar[str] = "deuce_seven"
     title: ClassVar[str] = "deuce-to-seven low"
+    deck: ClassVar[Deck] = DECK_53
     low: ClassVar[bool] = True
 
     def value(self, cards: Sequence[Card]) -> int:

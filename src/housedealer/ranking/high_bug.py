@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from housedealer.cards.card import JOKER, Card
+from housedealer.cards.deck import DECK_53, Deck
 from housedealer.ranking import high
 from housedealer.ranking.high import (
     FLUSH,
@@ -74,6 +75,7 @@ class HighBug(Scale):
     __slots__ = ()
     key: ClassVar[str] = "high_bug"
     title: ClassVar[str] = "joker-as-bug high"
+    deck: ClassVar[Deck] = DECK_53
 
     def value(self, cards: Sequence[Card]) -> int:
         if JOKER not in cards:

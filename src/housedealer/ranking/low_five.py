@@ -13,6 +13,7 @@ from functools import partial
 from typing import ClassVar
 
 from housedealer.cards.card import JOKER, Card, parse_cards
+from housedealer.cards.deck import DECK_53, Deck
 from housedealer.ranking.high import FULL_HOUSE, HIGH, HIGH_CARD, TWO_PAIR, category_by, category_of, pack
 from housedealer.ranking.memory import JOKER_KEY, RANK_KEY, ByRanks
 from housedealer.ranking.scale import Scale, Uses
@@ -63,6 +64,7 @@ class LowFive(Scale):
     __slots__ = ("_by_ranks",)
     key: ClassVar[str] = "low_five"
     title: ClassVar[str] = "ace-to-five low"
+    deck: ClassVar[Deck] = DECK_53
     low: ClassVar[bool] = True
     paired_ace: ClassVar[int] = 1
 

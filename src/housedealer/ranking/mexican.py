@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from housedealer.cards.card import JOKER, WILD, Card, format_card
-from housedealer.cards.deck import DECK_41
+from housedealer.cards.deck import DECK_41, Deck
 from housedealer.ranking.high import FLUSH, FULL_HOUSE, HIGH, Straights, category_of, value_of_ranks
 from housedealer.ranking.high_bug import ACE, completions
 from housedealer.ranking.memory import (
@@ -77,6 +77,7 @@ class Mexican(Scale):
     __slots__ = ("_by_ranks", "_by_suited")
     key: ClassVar[str] = "mexican"
     title: ClassVar[str] = "Mexican high"
+    deck: ClassVar[Deck] = DECK_41
     wild_down: ClassVar[bool] = True
     straights: ClassVar[Straights] = STRAIGHTS
 

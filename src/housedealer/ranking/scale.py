@@ -14,8 +14,9 @@ from typing import ClassVar
 
 import msgspec
 
-from housedealer.cards.card import Card
-from housedealer.errors import invariant
+from housedealer.cards.card import JOKER, WILD, Card, format_cards
+from housedealer.cards.deck import DECK_52, Deck
+from housedealer.errors import Unreadable, invariant
 
 
 class Uses(msgspec.Struct, frozen=True, gc=False):
@@ -42,10 +43,47 @@ class Scale(ABC):
     """True if low cards make the better hand."""
     wild_down: ClassVar[bool] = False
     """A joker dealt face down counts as WILD."""
+    deck: ClassVar[Deck] = DECK_52
+    """The cards that it ranks."""
+    counts: ClassVar[tuple[int, int]] = (5, 9)
+    """How many cards make a hand, at least and at most."""
+
+    def valued(self, cards: Sequence[Card]) -> int | None:
+        """`value` for cards from anywhere. Raises Unreadable unless they are cards of the deck, each as often
+        as it has them, and as many as make a hand."""
+        self._check(cards)
+        return self.value(cards)
+
+    def valued_best(self, hole: Sequence[Card], board: Sequence[Card], uses: Uses) -> int | None:
+        """`best` for cards from anywhere. Raises Unreadable as `valued` does, and for too few of either."""
+        for held, needed, where in ((hole, uses.hole, "in the hand"), (board, uses.board, "on the board")):
+            if needed is not None and len(held) < needed:
+                raise Unreadable(f"{len(held)} cards {where}", expected=f"at least {needed}")
+        self._check((*hole, *board))
+        return self.best(hole, board, uses)
+
+    def _check(self, cards: Sequence[Card]) -> None:
+        least, most = self.counts
+        if not least <= len(cards) <= most:
+            expected = f"{least} cards" if least == most else f"{least} to {most} cards"
+            raise Unreadable(f"{len(cards)} cards", expected=expected)
+        left = self.deck.counts()
+        for card in cards:
+            known = JOKER if card == WILD and self.wild_down else card
+            if type(card) is not int or not 0 <= known < len(left):
+                raise Unreadable(f"{card!r} for a card", expected=f"cards of {self.deck.title}")
+            if not left[known]:
+                many = "again" if known in self.deck.cards else f"among {self.deck.title}"
+                raise Unreadable(
+                    f"{format_cards([card])} {many}", expected=f"cards of {self.deck.title}, each once"
+                )
+            left[known] -= 1
 
     @abstractmethod
     def value(self, cards: Sequence[Card]) -> int | None:
-        """The best five of up to nine cards; IndexError for HIDDEN, and for a joker that the scale lacks."""
+        """The best five of up to nine cards; IndexError for HIDDEN, and for a joker that the scale lacks.
+
+        Made for speed and for cards of a deck, each once: it does not look for others (`valued` does)."""
 
     @abstractmethod
     def name(self, value: int) -> str:

@@ -40,6 +40,7 @@ class ThreeCard(Scale):
     __slots__ = ()
     key: ClassVar[str] = "three_card"
     title: ClassVar[str] = "three-card high"
+    counts: ClassVar[tuple[int, int]] = (3, 3)
 
     def value(self, cards: Sequence[Card]) -> int:
         """The value of exactly three cards; raises IndexError for jokers and HIDDEN."""

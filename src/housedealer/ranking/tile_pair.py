@@ -19,7 +19,8 @@ from itertools import product
 from typing import ClassVar
 
 from housedealer.cards.card import Card, format_card, format_cards
-from housedealer.cards.tile import PAIRS, name_of, points_of
+from housedealer.cards.deck import Deck
+from housedealer.cards.tile import PAIRS, TILES, name_of, points_of
 from housedealer.ranking.scale import Scale
 
 NINE, DEY_GONG, TEEN_GONG, DEY_WONG, TEEN_WONG = range(9, 14)
@@ -81,6 +82,8 @@ class TilePair(Scale):
     __slots__ = ("_values",)
     key: ClassVar[str] = "tile_pair"
     title: ClassVar[str] = "two-tile high"
+    deck: ClassVar[Deck] = TILES
+    counts: ClassVar[tuple[int, int]] = (2, 2)
     order: ClassVar[Order] = CALIFORNIA
 
     def __init__(self) -> None:

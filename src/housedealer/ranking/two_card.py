@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from housedealer.cards.card import Card
+from housedealer.cards.deck import DECK_53, Deck
 from housedealer.errors import invariant
 from housedealer.ranking.high_bug import HIGH_BUG
 from housedealer.ranking.scale import Scale
@@ -20,6 +21,8 @@ class TwoCard(Scale):
     __slots__ = ()
     key: ClassVar[str] = "two_card"
     title: ClassVar[str] = "two-card high"
+    deck: ClassVar[Deck] = DECK_53
+    counts: ClassVar[tuple[int, int]] = (2, 2)
 
     def value(self, cards: Sequence[Card]) -> int:
         """The value of exactly two cards; raises IndexError for WILD and HIDDEN."""

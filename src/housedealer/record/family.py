@@ -131,7 +131,8 @@ def check_stake(file: StakeSpreadRecord, game: Game, kind: StakeKind, expected: 
 
 
 def check_answers(answers: dict[str, Answer], game: Game) -> None:
-    """Answers to exactly the questions of the game. Raises Unreadable."""
+    """Answers to exactly the questions of the game; to questions that came later they are added. Raises
+    Unreadable."""
     for key, answer in answers.items():
         question = QUESTIONS.get(key)
         if question is None:
@@ -139,6 +140,8 @@ def check_answers(answers: dict[str, Answer], game: Game) -> None:
         if not question.allows(answer.value):
             raise Unreadable(f"{key} cannot be {answer.value!r}", expected=f"one of {question.values}")
     for key in sorted(game.asks()):
+        if key not in answers and (before := QUESTIONS[key].before) is not None:
+            answers[key] = Answer(before, "setting: the record is older than the question")
         if key not in answers:
             raise Unreadable(f"nothing answers {key}", expected=f"an answer to all that {game.key} asks")
 

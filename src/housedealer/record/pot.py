@@ -14,7 +14,7 @@ from housedealer.rules.answers import Answers
 from housedealer.rules.game import Game
 from housedealer.rules.limit import Limit, check_limit
 from housedealer.rules.place import Cents
-from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms, check_terms
+from housedealer.rules.pot.terms import KillDue, OversDue, PotSpread, PotTerms, check_terms
 from housedealer.rules.terms import BlindDue, FeeDue
 
 _NOT_COMPARED = ("terms", "plan", "ops", "offers", "listed")
@@ -31,6 +31,7 @@ class PotTermsFile(TermsFile, frozen=True):
     kill: KillDue | None
     blinds: tuple[BlindDue, ...] | None
     carried: Cents
+    overs: OversDue | None = None
 
 
 def _spread_of(file: PotSpreadRecord, game: Game, answers: Answers) -> PotSpread:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from housedealer.cards.card import HIDDEN
+from housedealer.cards.card import HIDDEN, Card, format_cards
 from housedealer.errors import Broken, Refused, Unreadable, invariant
 from housedealer.hand import Hand, Terms, hand_on
 from housedealer.hand.event import Dealt, Event
@@ -36,12 +36,13 @@ def replayed_on(hand: H, events: Iterable[Event]) -> H:
     """A new hand after these events, which it is given. Raises Unreadable."""
     fresh, given = hand.copy(), list(events)
     checks = family_of(hand.terms).checks
+    deck = frozenset(hand.terms.spread.deck.cards)
     for done, event in enumerate(given):
         where = f"event {done + 1}"
         if type(event) in checks:
             checks[type(event)](event, where)
-        if isinstance(event, Dealt) and HIDDEN in event.cards:
-            raise Unreadable("a card that is hidden", where=where, expected="every card that was dealt")
+        if isinstance(event, Dealt):
+            _check_dealt(event, deck, where)
         try:
             hand.apply(event)
         except _UNFIT as error:
@@ -54,12 +55,21 @@ def replayed_on(hand: H, events: Iterable[Event]) -> H:
     return hand
 
 
+def _check_dealt(event: Dealt, deck: frozenset[Card], where: str) -> None:
+    if HIDDEN in event.cards:
+        raise Unreadable("a card that is hidden", where=where, expected="every card that was dealt")
+    foreign = set(event.cards) - deck
+    if foreign:
+        named = format_cards(sorted(foreign))
+        raise Unreadable(f"{named} in the deal", where=where, expected="cards of the deck of this game")
+
+
 def _check_stands(hand: Hand, where: str) -> None:
     """Events may fit one by one and still make no hand that can go on, or be settled. Raises Unreadable."""
     try:
         hand.follow()
-        for who in (RAIL, *hand.due.must):
-            view = hand.view(who)
+        public = hand.view(RAIL)
+        for view in (public, *(hand.view(person.who) for person in public.people)):
             invariant(all(person.stack >= 0 for person in view.people), "nobody has less than no chips")
         if not hand.due.must:
             hand.outcome()

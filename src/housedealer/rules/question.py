@@ -15,6 +15,8 @@ class Question(Struct, frozen=True):
     counted: bool = False
     fact: bool = False
     """Every house answers alike: the question is asked for the clause."""
+    before: Given | None = None
+    """The answer of records that are older than the question."""
 
     def allows(self, given: object) -> bool:
         if self.counted:

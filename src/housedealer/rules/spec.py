@@ -5,7 +5,7 @@ so that a table can be named again without searching for what was asked. As text
 the header of a script begins:
 
     house garlic-city  game no_bust_21  bets 5-50  fee option A  decks 4  pays B
-    house oasis  game omaha_hi_lo  limit fixed 4/8  kills
+    house garlic-city  game holdem  limit fixed 4/8  kills half  overs
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ from housedealer.errors import Unreadable
 
 Option = int | str
 """A fee option as the house prints it: a number or a letter."""
+Kill = bool | Literal["half", "full"]
+"""True: the kill that is usual at the table."""
+KILLS: tuple[Literal["half", "full"], ...] = ("half", "full")
 
 
 class TableSpec(Struct, frozen=True):
@@ -38,7 +41,7 @@ class TableSpec(Struct, frozen=True):
     pays: str = ""
     scoring: str = ""
     short: bool = False
-    kill: bool = False
+    kill: Kill = False
     overs: bool = False
     choice: str = ""
     profile: str = ""
@@ -123,6 +126,10 @@ def _decks(words: Reader) -> Said:
     return {"decks": int(words.next(""))}
 
 
+def _kills(words: Reader) -> Said:
+    return {"kill": words.next("") if words.peek() in KILLS else True}
+
+
 def _dealt(words: Reader) -> Said:
     if (words.next("dealt by hand"), words.next("dealt by hand")) != ("by", "hand"):
         raise words.unreadable("dealt by hand")
@@ -142,7 +149,7 @@ WORDS: dict[str, Callable[[Reader], Said]] = {
     "pays": _matched("pays", _LETTER, "the letter of a pay table's option, as pays B"),
     "scoring": _named("scoring", "a scoring system, as scoring eastern"),
     "short": lambda words: {"short": True},
-    "kills": lambda words: {"kill": True},
+    "kills": _kills,
     "overs": lambda words: {"overs": True},
     "profile": _matched("profile", _DAY, "the day of the rules, as profile 2014-02-01"),
     "dealt": _dealt,
@@ -211,7 +218,7 @@ def format_spec(spec: TableSpec) -> str:
         f"pays {spec.pays}" if spec.pays else "",
         f"scoring {spec.scoring}" if spec.scoring else "",
         "short" if spec.short else "",
-        "kills" if spec.kill else "",
+        ("kills" if spec.kill is True else f"kills {spec.kill}") if spec.kill else "",
         "overs" if spec.overs else "",
         f"profile {spec.profile}" if spec.profile else "",
         "dealt by hand" if spec.dealt_by == "hand" else "",

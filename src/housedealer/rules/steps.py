@@ -154,7 +154,7 @@ class Bet(Part, frozen=True):
     asks = (
         "raise_cap", "raise_cap_covers", "raise_cap_two_handed", "short_all_in", "short_all_ins_add_up",
         "raise_over_short", "pot_counts_call", "fold_when_free", "check_raise", "misdeal_until",
-        "early_turn", "turn", "wager", "stakes",
+        "early_turn", "turn", "wager", "sizes", "stakes",
     )  # fmt: skip
 
     def questions(self) -> tuple[str, ...]:
@@ -172,19 +172,22 @@ class Bet(Part, frozen=True):
         if self.check:
             found.append(self.check)
         if self.sevens:
-            found += ("sevens", "sevens_pays")
+            found += ("sevens", "sevens_pays", "sevens_all")
         return tuple(found)
 
 
 class IfUnopened(Part, frozen=True):
     """Nobody opened the previous round: the hand continues with these steps, or ends and its pot stays.
 
-    Without steps the pot is carried over to the next deal."""
+    With steps a house may ask that nobody still in could have opened. Without steps the pot is carried over
+    to the next deal."""
 
     steps: tuple[Part, ...] = ()
 
     def questions(self) -> tuple[str, ...]:
-        return tuple(q for step in self.steps for q in step.questions()) if self.steps else ("passed_pot",)
+        if not self.steps:
+            return ("passed_pot",)
+        return ("jacks_back_turns", *(q for step in self.steps for q in step.questions()))
 
 
 class Show(Part, frozen=True):

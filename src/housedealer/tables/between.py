@@ -22,6 +22,8 @@ class Chair(Struct, frozen=True):
     stack: Cents
     live: Cents = Cents(0)
     dead: Cents = Cents(0)
+    overs: bool = False
+    """He has an overs button."""
 
 
 class Between(Struct, frozen=True):
@@ -36,6 +38,8 @@ class Between(Struct, frozen=True):
     """Which of his rounds in a row it is for the person who banks; 0 before his first."""
     kill: Person = NOBODY
     """Who must kill the next hand."""
+    leg: Person = NOBODY
+    """Who won the last pot, where the winner of two in a row kills the next."""
     carried: Cents = Cents(0)
     """What nobody won."""
     wagered: tuple[Person, ...] | None = None

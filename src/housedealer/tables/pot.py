@@ -9,7 +9,7 @@ from housedealer.houses.pot import PotTable
 from housedealer.rules.pot.blinds import blinds_of
 from housedealer.rules.pot.terms import PotTerms
 from housedealer.rules.terms import BlindDue
-from housedealer.tables.between import NOBODY, Between, Chair, person_at, seat_of
+from housedealer.tables.between import NOBODY, Between, Chair, Person, person_at, seat_of
 from housedealer.tables.rotation import Rotation, RotationFamily, passed_on
 
 
@@ -18,7 +18,8 @@ class PotRotation(Rotation[PotTable]):
         seats = self.seated(chairs)
         kill = seat_of(self.dealt_in(chairs), between.kill) if between.kill else 0
         lead = between.lead or passed_on(between, tuple(seated.seat for seated in seats))
-        return self.table.terms(seats, lead, kill=kill, carried=between.carried)
+        overs = tuple(chair.seat for chair in self.dealt_in(chairs) if chair.overs)
+        return self.table.terms(seats, lead, kill=kill, carried=between.carried, overs=overs)
 
     def blinds(
         self, between: Between, chairs: tuple[Chair, ...], passed: tuple[int, ...] = ()
@@ -30,13 +31,26 @@ class PotRotation(Rotation[PotTable]):
         """A void hand is dealt again, with the same button and kill."""
         if outcome.voided:
             return structs.replace(between, carried=outcome.carried)
-        killer = self.table.must_kill(outcome.whole) if self.table.spec.kill else 0
+        kill, leg = self._kill_after(between, chairs, outcome) if self.table.spec.kill else (NOBODY, NOBODY)
         return structs.replace(
             between,
             lead=passed_on(between, tuple(chair.seat for chair in chairs)),
-            kill=person_at(chairs, killer) if killer else NOBODY,
+            kill=kill,
+            leg=leg,
             carried=outcome.carried,
         )
+
+    def _kill_after(
+        self, between: Between, chairs: tuple[Chair, ...], outcome: Outcome
+    ) -> tuple[Person, Person]:
+        """Who kills the next hand, and who has won this one, where two in a row make a kill. A shared pot
+        leaves a player who had won the one before as he was."""
+        table, leg = self.table, seat_of(chairs, between.leg)
+        if outcome.whole or not (table.kill and table.kill.in_a_row):
+            killer = table.must_kill(outcome.whole, leg)
+            winner = max(outcome.whole, key=outcome.whole.__getitem__, default=0)
+            return person_at(chairs, killer), person_at(chairs, winner)
+        return (between.kill, between.leg) if leg and leg in outcome.winners else (NOBODY, NOBODY)
 
 
 FAMILY = RotationFamily(PotRotation)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from housedealer.houses.fees import Charge, Collection
 from housedealer.rules.stake import within
-from housedealer.words.say import Line, capital, money
+from housedealer.words.say import Line, capital, either, money
 
 _TAKEN = {
     "before_deal": "before the deal",
@@ -26,7 +26,20 @@ def fee_lines(fees: Collection) -> list[Line]:
     charges = fees.posted
     if not any(charge.cents or charge.jackpot for charge in charges):
         return [("No fee is taken.", charges[0].source if charges else "")]
-    return [*((charge_said(charge, fees), charge.source) for charge in charges), *jackpot_lines(charges)]
+    lines = [(charge_said(charge, fees), charge.source) for charge in charges]
+    return [*lines, *jackpot_lines(charges), *_unasked(fees, None)]
+
+
+def _unasked(fees: Collection, players: int | None) -> list[Line]:
+    """A warning where options were asked for and another one is charged."""
+    least, most = (players, players) if players else (max(2, fees.seats[0]), fees.seats[1])
+    found = {option for n in range(least, most + 1) if (option := fees.unasked(n)) is not None}
+    if not found:
+        return []
+    asked, charged = (either(sorted(map(str, options))) for options in (fees.options, found))
+    if players:
+        return [(f"Note: option {asked} is not for {players} players; option {charged} is charged.", "")]
+    return [(f"Note: option {asked} is not for all; other numbers of players pay option {charged}.", "")]
 
 
 def charge_said(charge: Charge, fees: Collection) -> str:
@@ -78,7 +91,8 @@ def due_lines(fees: Collection, players: int | None, bet: int | None, action: in
     found = [charge for charge in charges if known.get((charge.payer, charge.per)) in (None, charge)]
     if not any(charge.cents or charge.jackpot for charge in found):
         return fee_lines(fees)
-    return [*((charge_said(charge, fees), charge.source) for charge in found), *jackpot_lines(tuple(found))]
+    lines = [(charge_said(charge, fees), charge.source) for charge in found]
+    return [*_unasked(fees, players), *lines, *jackpot_lines(tuple(found))]
 
 
 def _first_bands(charges: list[Charge], bet: int | None, action: int | None) -> list[Charge]:

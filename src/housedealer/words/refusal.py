@@ -13,7 +13,7 @@ from functools import cache
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.words.ask import task_said, turn_said
 from housedealer.words.family import Facts, Sentence, word_families
-from housedealer.words.say import bet_said, cited, counted, listed, money, number
+from housedealer.words.say import bet_said, cited, counted, either, listed, money, number
 
 
 def refusal(error: Refused) -> str:
@@ -118,6 +118,10 @@ SHARED: Mapping[str, Sentence] = {
     ),
     "fee_option": lambda facts: f"{facts['game']} has no fee option {facts['asked']}",
     "fee_option.stakes": lambda facts: f"fee option {facts['asked']} is not posted for {facts['stakes']}",
+    "fee_option.players": lambda facts: (
+        f"fee option {either([str(option) for option in facts['asked']])} is not for {facts['players']} "
+        f"players, who would pay option {facts['option']}: name an option for them too"
+    ),
     "fee_option.several": "a table uses one fee schedule, with one option for each number of players",
     # -- between hands
     "not_asked": "the table has not asked for that",

@@ -111,6 +111,15 @@ def _discard(rest: str, view: View) -> act.Action:
     return act.Release(card[0] if card else HIDDEN)
 
 
+def _ask(rest: str, view: View) -> act.Action:
+    """Without a number it is all that is due."""
+    if not rest:
+        for offer in view.menu:
+            if isinstance(offer, Amounts):
+                return offer[-1]
+    return TYPED.as_script(NOTATION.row(act.AskPay))(rest or "1", view)
+
+
 def _add(rest: str, view: View) -> act.Action:
     """6s on 1, 6s to meld 1."""
     said = rest.replace(" meld ", " ").replace(" to ", " on ")
@@ -159,7 +168,7 @@ TYPED = Typed(
         "add": act.LayOff,
         "move": act.Shift,
     },
-    reads={act.Release: _discard, act.LayOff: _add, act.Shift: _move},
+    reads={act.Release: _discard, act.AskPay: _ask, act.LayOff: _add, act.Shift: _move},
     other=_other,
     numbered=lambda view: len(laid(view)),
 )

@@ -202,8 +202,8 @@ def _settled(hand: BankHand, event: be.Settled) -> None:
             hand.stack[who] += paid + back
         hand.bank += row.lost - row.paid
     square = square_of(event.spot)
-    gone = {row.bet for row in event.rows}
-    hand.riding = [bet for bet in hand.riding if bet.square != square or bet.bet not in gone]
+    gone = {(row.bet, row.spot) for row in event.rows}
+    hand.riding = [bet for bet in hand.riding if (bet.bet, bet.spot) not in gone]
     hand.settled[square] = (*hand.settled.get(square, ()), *event.rows)
     hand.cover = int(event.cover)
 

@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
 
 
+WHOLE = "trade: bets are in whole dollars"
+BANK_LEAST = "setting: the bank puts up at least the table's minimum"
+KEPT = "trade: a player keeps chips for the fee, and for the bet to play on"
+
+
 class BetsOpen(Stage):
     ask = "wager"
     clause = "squares"
@@ -252,13 +257,14 @@ def _wager_refusal(hand: BankHand, who: int, action: act.Wager | act.Share) -> R
 def _amount_refusal(hand: BankHand, offer: Stakes, to: object) -> Refused:
     side = offer.bet in {side.name for side in hand.bets.side}
     if type(to) is not int or to % DOLLAR:
-        return Refused("amount", hand.source("bets_least"), asked=to, least=offer.least, most=offer.most)
+        return Refused("amount", WHOLE, asked=to, least=offer.least, most=offer.most)
     if to < offer.least:
-        key = "side_bet" if side else "bank_wager" if offer.bet == BANK_BET else "bets_least"
-        return Refused("below_least", hand.source(key), asked=to, least=offer.least, most=offer.most)
+        key = "side_bet" if side else "bets_least"
+        clause = BANK_LEAST if offer.bet == BANK_BET else hand.source(key)
+        return Refused("below_least", clause, asked=to, least=offer.least, most=offer.most)
     unbounded = offer.bet == BANK_BET or hand.spread.answers["over_most"] == "no_action"
     if not side and (unbounded or to <= hand.spread.stake.most):
-        return Refused("not_enough", hand.source("cover"), asked=to, most=offer.most)
+        return Refused("not_enough", KEPT, asked=to, most=offer.most)
     key = "side_bet" if side else "bets_most"
     return Refused("above_most", hand.source(key), asked=to, most=offer.most, least=offer.least)
 
@@ -274,4 +280,5 @@ def _no_offer(hand: BankHand, who: int, action: act.Wager | act.Share) -> Refuse
     if action.bet in {side.name for side in hand.bets.side}:
         return Refused("side_bet", hand.source("side_bet"), asked=action.bet, main=hand.bets.main)
     least = hand.spread.stake.least
-    return Refused("not_enough", hand.source("bets_least"), why="least", asked=action.to, least=least)
+    clause = hand.source("least_after_fee") or KEPT
+    return Refused("not_enough", clause, why="least", asked=action.to, least=least)

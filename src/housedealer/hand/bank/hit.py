@@ -10,6 +10,7 @@ from housedealer.hand.action import Action
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import dealt_order
 from housedealer.hand.bank.draw import owed_way
+from housedealer.hand.bank.insure import natural_due
 from housedealer.hand.bank.settle import turned
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.twenty_one import ACE, has_natural, target_of, total_of, value_of
@@ -91,9 +92,13 @@ class HitStage(Stage):
         return _refusal(hand, who, action)
 
     def follow(self, hand: BankHand) -> Event | None:
-        """Hands that can take no card stand; when all have played, the bank's is opened and drawn to."""
+        """Naturals are paid, and hands that can take no card stand; when all have played, the bank's is
+        opened and drawn to."""
         if hand.joining or hand.owed:
             return None
+        paid = natural_due(hand)
+        if paid is not None:
+            return paid
         if hand.waiting:
             spot = hand.waiting[0]
             full = has_natural(hand, spot) or total_of(hand, spot).points >= target_of(hand)

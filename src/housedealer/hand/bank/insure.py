@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.bank import event as be
-from housedealer.hand.bank.settle import loses, order_of, settled, turned, wins
+from housedealer.hand.bank.riding import Riding
+from housedealer.hand.bank.settle import Verdict, loses, order_of, pushes, settled, turned, wins
 from housedealer.hand.bank.stage import Stage
-from housedealer.hand.bank.twenty_one import ACE, is_natural, value_of
+from housedealer.hand.bank.twenty_one import ACE, has_natural, is_natural, value_of, verdict_on
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Some
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers
 from housedealer.rules.bank.steps import INSURANCE
-from housedealer.rules.place import BANK, UP, Cents, Square, Who
+from housedealer.rules.place import BANK, UP, Cents, Spot, Square, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -25,14 +28,18 @@ PEEKED = "peeked"
 
 
 def costs_of(hand: BankHand, who: int) -> dict[Square, int]:
-    """Half of each of his wagers by square, in whole chips."""
-    chip = hand.spread.chip
-    found = {bet.square: bet.cents // 2 // chip * chip for bet in hand.main_bets() if bet.who == who}
-    return {square: cents for square, cents in found.items() if cents}
+    """Exactly half of each of his wagers, by square; the table's chips are small enough for it."""
+    return {bet.square: bet.cents // 2 for bet in hand.main_bets() if bet.who == who}
 
 
 def up_card(hand: BankHand) -> int:
     return next(card for card, face in zip(hand.cards[BANK], hand.faces[BANK], strict=True) if face == UP)
+
+
+def peeks(hand: BankHand) -> bool:
+    """True where the bank's cards are checked before anybody plays."""
+    up, where = value_of(up_card(hand)), hand.spread.answers["peek"]
+    return up == 1 if where == "ace" else bool(where) and up in (1, 10)
 
 
 class InsureStage(Stage):
@@ -52,10 +59,7 @@ class InsureStage(Stage):
     def done(self, hand: BankHand) -> bool:
         if hand.joining:
             return False
-        return not self._peeks(hand) or (hand.decided.get(BANK) == PEEKED and insurance_due(hand) is None)
-
-    def _peeks(self, hand: BankHand) -> bool:
-        return bool(hand.spread.answers["peek"]) and value_of(up_card(hand)) in (1, 10)
+        return not peeks(hand) or (hand.decided.get(BANK) == PEEKED and insurance_due(hand) is None)
 
     def due(self, hand: BankHand) -> Due:
         return Due(hand.joining, (), self.ask)
@@ -95,8 +99,32 @@ def insurance_due(hand: BankHand) -> Event | None:
         if not bets:
             continue
         bets.sort(key=lambda bet: bet.who != square)
-        if natural:
-            pay = hand.spread.pays[INSURANCE][INSURANCE]
-            return settled(hand, square, [wins(bet, pay, hand.source("insured")) for bet in bets])
-        return settled(hand, square, [loses(bet, hand.source("uninsured")) for bet in bets])
+        if not natural:
+            return settled(hand, square, [loses(bet, hand.source("uninsured")) for bet in bets])
+        if has_natural(hand, Spot(square)) and hand.spread.answers["insured_natural"] == "returned":
+            return settled(hand, square, [pushes(bet, hand.source("insured_natural")) for bet in bets])
+        pay = hand.spread.pays[INSURANCE][INSURANCE]
+        return settled(hand, square, [wins(bet, pay, hand.source("insured")) for bet in bets])
     return None
+
+
+def natural_due(hand: BankHand) -> Event | None:
+    """The next square with a natural to pay, once it is known that the bank has none."""
+    if hand.spread.answers.get("natural_paid") != "at_once" or not _without(hand):
+        return None
+    for square in order_of(hand):
+        bets = [bet for bet in hand.main_bets(square) if has_natural(hand, bet.spot)]
+        if bets:
+            return settled(hand, square, [_paid(hand, bet) for bet in bets])
+    return None
+
+
+def _paid(hand: BankHand, bet: Riding) -> Verdict:
+    verdict = verdict_on(hand, bet)
+    return structs.replace(verdict, clauses=(*verdict.clauses, hand.source("natural_paid")))
+
+
+def _without(hand: BankHand) -> bool:
+    """True if the table knows that the bank has no natural."""
+    seen = set(hand.faces[BANK]) == {UP} or peeks(hand) or value_of(up_card(hand)) not in (1, 10)
+    return seen and not is_natural(hand, hand.cards[BANK])

@@ -63,14 +63,13 @@ def judge_twenty_one(hand: BankHand, square: int) -> list[Verdict]:
     for who in owners_in_order(hand, square):
         bets = [bet for bet in hand.riding if bet.square == square and bet.who == who]
         for spot in hand.boxes[square]:
-            found += [
-                _verdict(hand, bet, bank) for bet in bets if bet.spot == spot and bet.bet == hand.bets.main
-            ]
+            found += [verdict_on(hand, bet) for bet in bets if bet.spot == spot and bet.bet == hand.bets.main]
         found += [_buster(hand, bet, bank) for bet in bets if bet.bet == BUSTER]
     return found
 
 
-def _verdict(hand: BankHand, bet: Riding, bank: int) -> Verdict:
+def verdict_on(hand: BankHand, bet: Riding) -> Verdict:
+    """A main bet against the bank's cards as they are."""
     naturals = has_natural(hand, bet.spot), has_natural(hand, BANK)
     if naturals == (True, True):
         return pushes(bet, hand.source("natural_tie"))
@@ -78,7 +77,7 @@ def _verdict(hand: BankHand, bet: Riding, bank: int) -> Verdict:
         return wins(bet, hand.spread.pays["natural"]["natural"], hand.source("natural_wins"))
     if naturals[1]:
         return loses(bet, hand.source("natural_wins"))
-    mine, target = total_of(hand, bet.spot).points, target_of(hand)
+    mine, bank, target = total_of(hand, bet.spot).points, total_of(hand, BANK).points, target_of(hand)
     if mine > target and bank > target:
         return _both_over(hand, bet, mine - bank)
     if mine > target:

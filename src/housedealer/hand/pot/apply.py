@@ -19,6 +19,7 @@ from housedealer.hand.event import (
     HandVoided,
     Mucked,
     Opened,
+    OversBegun,
     Posted,
     PotAwarded,
     PotCarried,
@@ -292,6 +293,11 @@ def _wagered(hand: PotHand, event: Opened | Raised) -> None:
     _onward(hand, who)
 
 
+def _overs_begun(hand: PotHand, event: OversBegun) -> None:
+    hand.marks = {**hand.marks, "overs": 1}
+    enter(hand, hand.at)
+
+
 def _round_closed(hand: PotHand, event: RoundClosed) -> None:
     front = hand.front
     if event.back:
@@ -442,6 +448,7 @@ APPLY: Final[dict[type, Callable[[PotHand, Any], None]]] = {
     Discarded: _discarded,
     Chose: chose,
     RoundClosed: _round_closed,
+    OversBegun: _overs_begun,
     Reshuffled: _reshuffled,
     Shown: _shown,
     Mucked: _mucked,

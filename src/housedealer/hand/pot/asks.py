@@ -27,6 +27,7 @@ CLOSING: Final = 12
 CARRYING: Final = 13
 TABLING: Final = 14
 AWARDING: Final = 15
+GOING_OVER: Final = 16
 
 NAMES = (
     "post",
@@ -45,6 +46,7 @@ NAMES = (
     "carry",
     "table",
     "award",
+    "overs",
 )
 
 _HOUSE: Final = tuple(Due((HOUSE,), (), name) for name in NAMES)

@@ -26,14 +26,17 @@ RETURNED = -2
 
 
 def pots_to_award(hand: PotHand) -> list[Pot]:
-    """The pots to award; if an offender against the sevens rule would win, late bets are a separate pot."""
+    """The pots to award; if an offender against the sevens rule would win, late bets are a separate pot.
+
+    A hand that nobody is left to compare with is not shown, so no rule about it can be applied."""
     pots = pots_of(hand)
     if not hand.plan.sevens or not hand.drawn_at:
         return pots
     offenders = sevens_offenders(hand)
     if not offenders:
         return pots
-    won = {seat for pot in pots for seat in _winners(hand, pot.mask & ~hand.mucked)}
+    contested = [left for pot in pots if (left := pot.mask & ~hand.mucked) & (left - 1)]
+    won = {seat for left in contested for seat in _winners(hand, left)}
     return pots_apart(hand) if any(offenders >> seat & 1 for seat in won) else pots
 
 
@@ -50,7 +53,7 @@ def award_of(hand: PotHand) -> Event:
         if not left:
             return PotCarried(number, pot.chips, hand.terms.spread.answers.source("openers_proof"))
     apart: tuple[str, ...] = ()
-    if pot.late:
+    if pot.late and left & (left - 1):
         apart = (hand.terms.spread.answers.source("sevens"),)
         left = _without_offenders(hand, left)
         if not left:
@@ -66,7 +69,7 @@ def _without_offenders(hand: PotHand, left: int) -> int:
     """The seats that may win bets made after the draw; none if those bets go back."""
     offenders = sevens_offenders(hand)
     if not hand.plan.sevens_back:
-        return left & ~offenders
+        return left & ~offenders or (left if hand.plan.sevens_stay else 0)
     won_by_offender = any(offenders >> seat & 1 for seat in _winners(hand, left))
     return 0 if won_by_offender else left
 
@@ -116,7 +119,7 @@ def _divide(hand: PotHand, pot: Pot, left: int) -> tuple[Paid, tuple[str, ...]]:
     """The payments from the pot, and the clauses behind them."""
     claims = _claims(hand, left)
     if len(claims) == 1 and len(claims[0][1]) == 1:
-        return ((claims[0][0], claims[0][1][0], pot.chips),), hand.plan.why_award
+        return ((claims[0][0], claims[0][1][0], pot.chips),), hand.ops[hand.at].why
     return _split_shares(hand, pot.chips, claims)
 
 

@@ -69,6 +69,15 @@ class Chose(Struct, frozen=True, gc=False, tag="chose"):
     turned: tuple[Card, ...] = ()
 
 
+class OversBegun(Struct, frozen=True, gc=False, tag="overs_begun"):
+    """Only players with an overs button are left: from here on the bets are `small` and `big`."""
+
+    seats: tuple[Seat, ...]
+    small: Cents
+    big: Cents
+    clause: str = ""
+
+
 class RoundClosed(Struct, frozen=True, gc=False, tag="round_closed"):
     """The betting round is over: uncalled `back` goes to `who` (0: nobody), `gathered` into the pot."""
 
@@ -99,5 +108,5 @@ class Proved(Struct, frozen=True, gc=False, tag="proved"):
 
 PotEvent = (
     Straddled | Declined | Folded | Checked | Called | Opened | Raised | Discarded | Chose | RoundClosed
-    | Shown | Mucked | Proved
+    | Shown | Mucked | Proved | OversBegun
 )  # fmt: skip

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from housedealer.hand.event import Event, PotAwarded, PotCarried, RoundClosed, Shown
-from housedealer.hand.pot.asks import AWARDING, CARRYING, CLOSING, TABLING
+from housedealer.errors import Broken
+from housedealer.hand.event import Event, OversBegun, PotAwarded, PotCarried, RoundClosed, Shown
+from housedealer.hand.pot.asks import AWARDING, CARRYING, CLOSING, GOING_OVER, TABLING
 from housedealer.hand.pot.award import award_of, returned
 from housedealer.hand.pot.fee import shortfall
 from housedealer.hand.pot.walk import show_order
-from housedealer.rules.place import Cents, Count, SeatOrNobody
+from housedealer.rules.place import Cents, Count, Seat, SeatOrNobody
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -56,9 +57,18 @@ def _carry(hand: PotHand) -> Event:
     return PotCarried(Count(0), Cents(chips), clause)
 
 
+def _go_over(hand: PotHand) -> Event:
+    overs = hand.terms.overs
+    if overs is None:
+        raise Broken("overs without overs buttons")
+    seats = tuple([Seat(seat) for seat in hand.live_seats])
+    return OversBegun(seats, overs.limit.small, overs.limit.big, overs.source)
+
+
 FOLLOW: Final[dict[int, Callable[[PotHand], Event]]] = {
     CLOSING: _close,
     CARRYING: _carry,
     TABLING: _table,
     AWARDING: award_of,
+    GOING_OVER: _go_over,
 }

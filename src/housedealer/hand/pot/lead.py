@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def leader(hand: PotHand, op: co.Op) -> int:
-    """The seat whose up cards make it first; a tie goes to the first seat left of the button."""
+    """The seat whose up cards make it first; a tie goes to the first seat left of the button.
+
+    A last card that all share shows for everybody."""
     best: int | None = None
     seat, up = 0, hand.up
     scale = op.scales[0] if op.scales else None
@@ -23,7 +25,7 @@ def leader(hand: PotHand, op: co.Op) -> int:
         elif hand.plan.wild_down:
             value = scale.value(valued(hand, other, up[other]))
         else:
-            value = scale.value(up[other])
+            value = scale.value(up[other] + hand.board)
         if value is not None and (best is None or value > best):
             best, seat = value, other
     return seat

@@ -180,7 +180,8 @@ def _opening_offers(hand: PotHand, who: int) -> Offers:
         if op.opens == co.BY_CARD:
             least = min(plan.bring_in, stack)
     else:
-        least, most = (plan.bring_in, op.unit) if op.opens == co.BY_CARD else (op.unit, hand.other or op.unit)
+        unit = hand.size
+        least, most = (plan.bring_in, unit) if op.opens == co.BY_CARD else (unit, hand.other or unit)
         least, most = min(least, stack), min(most, stack)
         chip = most - least or plan.chip
     bet = Amounts("bet", Cents(least), Cents(most), Cents(chip))

@@ -49,8 +49,8 @@ class Op:
 
     __slots__ = (
         "at_once", "big", "branch", "burn", "check", "code", "doubles", "face", "faces", "fixed",
-        "in_full", "keys", "n", "name", "needs", "opens", "scales", "sevens", "short", "source", "step",
-        "straddle", "unit", "ways",
+        "in_full", "keys", "n", "name", "needs", "opens", "over_big", "over_unit", "scales", "sevens",
+        "short", "source", "step", "straddle", "unit", "ways", "why",
     )  # fmt: skip
 
     def __init__(self, code: int, name: str, step: Part | None = None) -> None:
@@ -66,7 +66,7 @@ class Op:
         self.fixed: Route | None = None
         self.ways: dict[int, Route] = {}
         # betting
-        self.unit = self.big = self.doubles = 0
+        self.unit = self.big = self.over_unit = self.over_big = self.doubles = 0
         self.opens = FROM_BUTTON
         self.keys: tuple[int, ...] = ()
         self.needs = self.sevens = self.in_full = False
@@ -75,6 +75,7 @@ class Op:
         # where the hand may go instead, and what it is worth
         self.branch: tuple[Op, ...] = ()
         self.scales: tuple[Scale, ...] = ()
+        self.why: tuple[str, ...] = ()
 
     @property
     def spot(self) -> int:

@@ -81,10 +81,10 @@ class Plan:
         "adds_up", "ante", "blinds", "bring_in", "button", "by_card", "cap_raises", "cap_rule",
         "check_raise", "chip", "completes", "counts", "dead_undiscarded", "deck_size", "first", "flashes",
         "fold_when_free", "half_bet", "keeps_dealt", "kind", "least", "limit", "mask", "menus", "most",
-        "odd_each", "odd_tied", "odd_to_high", "ops", "order", "over_facing", "plain", "posted",
+        "odd_each", "odd_tied", "odd_to_high", "ops", "order", "over_facing", "overs", "plain", "posted",
         "posted_most", "pot_counts_call", "proves", "punishes", "scales", "seats", "sevens",
-        "sevens_back", "show_aggressor", "single_deck", "special", "steady", "tabled",
-        "turn_order", "uses", "wager_max", "watches_checks", "why_award", "why_halves", "why_last",
+        "sevens_back", "sevens_stay", "show_aggressor", "single_deck", "special", "steady", "tabled",
+        "turn_order", "uses", "wager_max", "watches_checks", "why_halves", "why_last",
         "why_odd", "why_tie", "wild_down", "winner_shows",
     )  # fmt: skip
 
@@ -107,6 +107,7 @@ class Plan:
         self.ante = limit.ante
         self.bring_in = limit.bring_in or limit.small
         self.wager_max = limit.wager_max or NO_CAP * NO_CAP
+        self.overs = mask_of(terms.overs.seats) if terms.overs else 0
         covered = limit.kind in ("fixed", "spread") or answers["raise_cap_covers"] == "every_limit"
         self.cap_raises = int(answers["raise_cap"]) if covered and answers["raise_cap"] else NO_CAP
         self.cap_rule = CAPS[str(answers["raise_cap_two_handed"])]
@@ -127,11 +128,11 @@ class Plan:
         self.proves = "openers_proof" in answers and bool(answers["openers_proof"])
         self.punishes = "false_openers" in answers and answers["false_openers"] == "punish"
         self.sevens_back = "sevens_pays" in answers and answers["sevens_pays"] == "returned"
+        self.sevens_stay = "sevens_all" in answers and answers["sevens_all"] == "best_hand"
         self.uses = game.makes
         self.counts = bytes(spread.deck.counts()).ljust(256, b"\0")
         self.deck_size = spread.deck.size
         self.single_deck = max(self.counts) == 1
-        self.why_award = (answers.source("award"),)
         self.why_last = (answers.source("last_in"),)
         self.why_tie = (answers.source("tie"),)
         self.why_halves = (answers.source("halves"),)
@@ -206,12 +207,19 @@ class Plan:
         if isinstance(step, IfUnopened):
             op = Op(BRANCH, "unopened", step)
             op.branch = self._ops(step.steps, terms)
+            if step.steps:
+                turns = terms.spread.answers["jacks_back_turns"]
+                op.needs = turns == "nobody_has"
+                for other in op.branch:
+                    if other.code == AWARD:
+                        other.why = (terms.spread.answers.source("jacks_back_turns"),)
             return op
         if isinstance(step, Show):
             return Op(SHOW, "showdown", step)
         if isinstance(step, Award):
             op = Op(AWARD, "award", step)
             op.scales = tuple(SCALES[share.scale] for share in step.shares)
+            op.why = (terms.spread.answers.source("award"),)
             self.wild_down = self.wild_down or any(scale.wild_down for scale in op.scales)
             return op
         raise Refused("unknown_step", step=type(step).__name__)
@@ -244,6 +252,9 @@ class Plan:
         op = Op(BET, step.name, step)
         op.unit = limit.small if step.unit == "small" else limit.big
         op.big = limit.big if limit.kind == "fixed" else 0
+        if terms.overs:
+            over = terms.overs.limit
+            op.over_unit, op.over_big = over.small if step.unit == "small" else over.big, over.big
         if isinstance(opens, ByCard):
             op.opens = BY_CARD if opens.bet == "bring_in" else BY_UNIT
             op.in_full = opens.bet == "bring_in" and answers["short_bring_in"] == "full"
@@ -299,6 +310,7 @@ def plan_of(terms: PotTerms) -> Plan:
         terms.fee.when if terms.fee else None,
         terms.kill.limit if terms.kill else None,
         terms.blinds,
+        terms.overs and (terms.overs.seats, terms.overs.limit),
     )
     plans = terms.spread.plans
     plan: Plan | None = plans.get(key)

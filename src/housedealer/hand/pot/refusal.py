@@ -59,7 +59,7 @@ def _refuse_wager(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
     if type(action.to) is not int:
         raise Refused("amount_not_whole", asked=action.to)
     if action.to <= 0:
-        raise Refused("amount_below_minimum", _limit(hand), asked=action.to)
+        raise Refused("amount_below_minimum", _source(hand, "sizes"), asked=action.to)
     offer = offers.get(type(action))
     if isinstance(offer, Amounts):
         _refuse_amount(hand, who, offer, action)
@@ -92,7 +92,8 @@ def _refuse_raise(hand: PotHand, who: int, action: act.Bet | act.RaiseTo) -> NoR
         raise Refused("check_raise", _source(hand, "check_raise"), asked=action.to)
     if not menu.may_raise(hand, who):
         raise Refused("betting_not_reopened", _source(hand, "short_all_in"), asked=action.to)
-    raise Refused("amount_above_limit", _limit(hand), asked=action.to, most=hand.plan.wager_max)
+    most = hand.plan.wager_max
+    raise Refused("amount_above_limit", _largest(hand, most), asked=action.to, most=most)
 
 
 def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | act.RaiseTo) -> NoReturn:
@@ -104,17 +105,19 @@ def _refuse_amount(hand: PotHand, who: int, offer: Amounts, action: act.Bet | ac
         clause = _source(hand, "stakes")
         raise Refused("amount_above_stack", clause, **facts, stack=stack)
     if to < least:
-        raise Refused("amount_below_minimum", _limit(hand), **facts)
+        raise Refused("amount_below_minimum", _source(hand, "sizes"), **facts)
     if to > most:
         of_pot = hand.plan.kind == POT and most < hand.plan.wager_max
-        clause = _source(hand, "pot_counts_call") if of_pot else _limit(hand)
+        clause = _source(hand, "pot_counts_call") if of_pot else _largest(hand, most)
         raise Refused("amount_above_limit", clause, **facts)
     chip = hand.plan.chip
-    raise Refused("amount_not_in_chips", _limit(hand), **facts, chip=chip)
+    raise Refused("amount_not_in_chips", _source(hand, "sizes"), **facts, chip=chip)
 
 
-def _limit(hand: PotHand) -> str:
-    return hand.terms.limit.source or _source(hand, "wager")
+def _largest(hand: PotHand, most: int) -> str:
+    """The clause behind the largest bet: the table's own limit, or how much is bet at it."""
+    at_limit = most == hand.plan.wager_max
+    return (at_limit and hand.terms.limit.source) or _source(hand, "sizes")
 
 
 def _refuse_deal(hand: PotHand, action: act.Deal) -> NoReturn:

@@ -62,3 +62,7 @@ class PotView(Struct, frozen=True, tag="pot"):
     announced: tuple[Announced, ...]
     """What the dealer calls out over the up cards."""
     seats: tuple[PotSeat, ...]
+    overs: tuple[Who, ...] = ()
+    """Who has an overs button."""
+    over: bool = False
+    """The hand is played at the limit of the overs."""

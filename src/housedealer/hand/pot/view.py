@@ -31,7 +31,7 @@ def view_of(hand: PotHand, looker: int) -> View:
     return envelope(
         hand,
         viewer,
-        hand.terms.limit,
+        hand.terms.overs.limit if hand.terms.overs and "overs" in hand.marks else hand.terms.limit,
         chip=hand.plan.chip,
         street=hand.street,
         people=[_person(hand, seat) for seat in hand.plan.seats],
@@ -81,6 +81,8 @@ def _table(hand: PotHand, viewer: int) -> PotView:
         led_clause=_led_clause(hand),
         announced=announced(hand),
         seats=tuple([_seat(hand, seat, viewer) for seat in hand.plan.seats]),
+        overs=tuple([Who(seat) for seat in hand.terms.overs.seats]) if hand.terms.overs else (),
+        over="overs" in hand.marks,
     )
 
 

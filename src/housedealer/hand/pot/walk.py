@@ -18,6 +18,7 @@ from housedealer.hand.pot.asks import (
     DISCARDING,
     DRAWING,
     FEE_DUE,
+    GOING_OVER,
     OPENING,
     OVER,
     POSTING,
@@ -27,6 +28,7 @@ from housedealer.hand.pot.asks import (
     TABLING,
 )
 from housedealer.hand.pot.award import pots_to_award
+from housedealer.hand.pot.forfeit import may_open
 from housedealer.hand.pot.lead import leader, pair_is_open
 from housedealer.rules.place import MUCK, NEXT, Seat, clockwise
 
@@ -105,9 +107,12 @@ def _go_round(hand: PotHand, op: co.Op) -> bool:
 def _begin_branch(hand: PotHand, op: co.Op) -> bool:
     """Nobody opened: other steps follow, or the pot stays for the next deal.
 
-    If nobody was asked, for lack of chips, the pot does not stay: the hand continues."""
+    If nobody was asked, for lack of chips, the pot does not stay: the hand continues. So it does with openers
+    that were checked, where they count."""
     carries = len(op.branch) == 1
     if hand.aggressor or (carries and "may_open" not in hand.marks):
+        return False
+    if op.needs and any(may_open(hand, seat) for seat in hand.live_seats):
         return False
     hand.ops = hand.ops[: hand.at + 1] + op.branch
     if not carries or not hand.pot_total:
@@ -155,6 +160,13 @@ def _begin_round(hand: PotHand, op: co.Op) -> bool:
             hand.ask = CLOSING
             return True
         return False
+    big = op.big
+    if hand.plan.overs and not hand.live & ~hand.plan.overs:
+        if "overs" not in hand.marks:
+            hand.ask = GOING_OVER
+            hand.actor = 0
+            return True
+        big = _bet_over(hand, op)
     hand.aggressor = hand.led = 0
     if op.needs:
         hand.marks = {**hand.marks, "may_open": able}
@@ -169,10 +181,18 @@ def _begin_round(hand: PotHand, op: co.Op) -> bool:
     else:
         seat = _led(hand, op)
     if op.doubles and (op.doubles == co.OPENER or pair_is_open(hand)):
-        hand.other = op.big
+        hand.other = big
     hand.opener = seat
     ask_seat(hand, seat)
     return True
+
+
+def _bet_over(hand: PotHand, op: co.Op) -> int:
+    """The bets of a round of overs; a blind in front is less than a bet there, and is completed to one."""
+    hand.size = op.over_unit
+    if hand.facing < hand.size:
+        hand.level = hand.bets = 0
+    return op.over_big
 
 
 def _led(hand: PotHand, op: co.Op) -> int:

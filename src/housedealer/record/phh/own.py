@@ -39,6 +39,12 @@ class KillSaid(Struct, frozen=True, forbid_unknown_fields=True):
     source: Text = ""
 
 
+class OversSaid(Struct, frozen=True, forbid_unknown_fields=True):
+    seats: tuple[SeatNumber, ...]
+    limit: Text
+    source: Text = ""
+
+
 class BlindSaid(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     cents: Amount
@@ -62,6 +68,7 @@ class Own(Struct, frozen=True, forbid_unknown_fields=True):
     blinds: tuple[BlindSaid, ...] | None = None
     kill: KillSaid | None = None
     carried: Amount = 0
+    overs: OversSaid | None = None
     fee: FeeSaid | None = None
     rules: dict[str, RuleSaid] = {}
     straddles: Annotated[int, Meta(ge=0, le=SEATS_MAX)] = 0

@@ -17,7 +17,7 @@ from housedealer.record.phh.read import PhhHand, opens_by_card
 from housedealer.rules.answers import QUESTIONS, Answer, Answers, Given
 from housedealer.rules.limit import Kind, Limit, check_limit, parse_limit
 from housedealer.rules.place import Cents, clockwise, mask_of
-from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
+from housedealer.rules.pot.terms import KillDue, OversDue, PotSpread, PotTerms
 from housedealer.rules.terms import BlindDue, FeeDue, Seated
 
 _AS_RECORDED = {"street_burn": Answer(False, "record: burned cards are not written")}
@@ -158,9 +158,8 @@ def _own_terms(record: PhhHand, own: Own) -> PotTerms:
         blinds = tuple(BlindDue(due.seat, Cents(due.cents), due.leads) for due in own.blinds)
     spread = PotSpread(game_of(record.game), limit, answers, house.key, clauses)
     button = record.seats[-1] if own.button is None else own.button
-    terms = PotTerms(
-        spread, _sorted(seats), button, _own_fee(own), _own_kill(record, own), blinds, Cents(own.carried)
-    )
+    kill, overs = _own_kill(record, own), _own_overs(record, own)
+    terms = PotTerms(spread, _sorted(seats), button, _own_fee(own), kill, blinds, Cents(own.carried), overs)
     if players_of(terms) != record.seats:
         raise Unreadable(
             f"the button at seat {button}",
@@ -182,6 +181,14 @@ def _own_kill(record: PhhHand, own: Own) -> KillDue | None:
     if kill is None:
         return None
     return KillDue(kill.seat, Cents(kill.to), parse_limit(kill.limit, f"{record.where}: _kill"), kill.source)
+
+
+def _own_overs(record: PhhHand, own: Own) -> OversDue | None:
+    overs = own.overs
+    if overs is None:
+        return None
+    limit = structs.replace(parse_limit(overs.limit, f"{record.where}: _overs"), source=overs.source)
+    return OversDue(overs.seats, limit, overs.source)
 
 
 def _own_answers(house: House, game: str, limit: Limit, own: Own) -> Answers:

@@ -12,6 +12,7 @@ What PHH has no word for stands in fields of our own, which other readers pass o
     _button           the button's seat, where nobody who is dealt in has it
     _live, _dead      posts owed, one for each player; among the blinds and antes they are listed too
     _blinds, _kill    forced bets set aside the printed ones, and a kill; `_carried` is a pot left over
+    _overs            who has an overs button, and at which limit they play
     _straddles        how many straddled; the amounts stand among the blinds
     _burns            burned cards in their order
 
@@ -37,6 +38,7 @@ from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import known_house
 from housedealer.record.phh.read import VARIANTS
 from housedealer.record.phh.terms import forced_of, house_limit, players_of
+from housedealer.rules.limit import limit_text
 from housedealer.rules.place import BOARD, BURN, UP
 from housedealer.rules.pot.terms import PotTerms
 
@@ -44,8 +46,10 @@ _CODES = {meant: code for code, meant in VARIANTS.items()}
 
 
 def format_phh(terms: PotTerms, events: Iterable[Event]) -> str:
-    """The `.phh` file of a hand. Raises Unreadable for a hand at a house that is not shipped, and for a
-    ruling that PHH cannot tell."""
+    """The `.phh` file of a hand. Raises Unreadable for a hand that is not for a pot, for one at a house that
+    is not shipped, and for a ruling that PHH cannot tell."""
+    if not isinstance(terms, PotTerms):
+        raise Unreadable(f"{terms.spread.game.title} in PHH", expected="a hand for a pot")
     return "".join(f"{key} = {_toml(value)}\n" for key, value in _fields(terms, events).items())
 
 
@@ -118,7 +122,9 @@ def _own(terms: PotTerms, writer: _Actions) -> dict[str, Any]:
     fields["_dead"] = (
         [owed[seat].dead for seat in order] if any(each.dead for each in owed.values()) else None
     )
-    fields["_kill"] = kill and {**structs.asdict(kill), "limit": kill.limit.name}
+    fields["_kill"] = kill and {**structs.asdict(kill), "limit": limit_text(kill.limit)}
+    overs = terms.overs
+    fields["_overs"] = overs and {**structs.asdict(overs), "limit": limit_text(overs.limit)}
     fields["_carried"] = terms.carried
     fields["_straddles"] = len(writer.straddled)
     fields["_burns"] = format_cards(writer.burns)

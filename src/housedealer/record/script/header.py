@@ -146,7 +146,7 @@ _SHARED: dict[str, ReadPart] = {
     "proves": _proves,
     "exact": _exact,
 }
-_AGAIN = ("owes", "rules", "proves", "shoe")
+_AGAIN = ("overs", "owes", "rules", "proves", "shoe")
 """Parts of a header that may come more than once."""
 
 
@@ -189,6 +189,8 @@ def opened(script: Script) -> tuple[Table, Any]:
         # The house must be willing to open the table only if the table takes its own fee.
         own = Own(setup.rules, collects=not setup.fee_said)
         table = house_of(spec.house).open(spec, own)
+        if own.collects:
+            table.fees.check_asked(len(setup.seats))
         return table, family.terms(setup, table)
 
 

@@ -74,7 +74,24 @@ FAMILY: tuple[Question, ...] = (
     yes_no("natural_after_split", "is a natural still one after a split"),
     Question("must_hit", (0, 21), "a player must hit up to this total; 0 for free choice", counted=True),
     Question("both_over", ("push", "nearer_wins"), "both over and the player nearer: a push, or a win"),
-    yes_no("peek", "is the bank's hand checked for a natural before players act"),
+    Question(
+        "peek",
+        (True, False, "ace"),
+        "is the bank's hand checked for a natural before players act: under an ace or ten, never, or under"
+        " an ace only",
+    ),
+    Question(
+        "natural_paid",
+        ("at_once", "in_turn"),
+        "a natural is paid as soon as it is known that the bank has none, or when the action comes to it",
+        before="in_turn",
+    ),
+    Question(
+        "insured_natural",
+        ("returned", "paid"),
+        "insurance of a natural when the bank has one too goes back, or is paid",
+        before="paid",
+    ),
     Question("insurance", ("half", "none"), "insurance against a natural: for half the wager, or none"),
     yes_no("double_for_less", "may a double be for less than the wager"),
     yes_no("double_after_split", "may a split hand be doubled"),

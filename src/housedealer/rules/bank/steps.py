@@ -125,7 +125,7 @@ class DrawOrStand(Part, frozen=True):
 class Insure(Part, frozen=True):
     """With an ace up, players may insure; then the bank is checked for a natural if the house peeks."""
 
-    asks = ("insurance", "peek", "natural")
+    asks = ("insurance", "peek", "natural", "natural_paid", "insured_natural")
 
     def questions(self) -> tuple[str, ...]:
         return (*self.asks, "insured", "uninsured")

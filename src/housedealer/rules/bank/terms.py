@@ -14,7 +14,7 @@ from housedealer.rules.game import Game
 from housedealer.rules.place import PEOPLE_FROM, PEOPLE_TO, Cents
 from housedealer.rules.spec import TableSpec
 from housedealer.rules.stake import Stake
-from housedealer.rules.stake_spread import StakeSpread, check_seats, check_stack
+from housedealer.rules.stake_spread import DOLLAR, StakeSpread, check_seats, check_stack
 from housedealer.rules.terms import Seated
 
 Payer = Literal["player", "backline", "bank"]
@@ -69,7 +69,7 @@ class BankSpread(StakeSpread):
             clauses=clauses,
             positions=positions,
             deck=times(game.deck, decks) if decks > 1 else game.deck,
-            fees=tuple(rate.cents for rate in rates),
+            fees=(*(rate.cents for rate in rates), *_halves(answers)),
             sources=sources,
             spec=spec or TableSpec(house, game.key, stake.name, decks=decks),
         )
@@ -77,6 +77,11 @@ class BankSpread(StakeSpread):
         self.rates = rates
         self.decks = decks
         self.backline = backline
+
+
+def _halves(answers: Answers) -> tuple[int, ...]:
+    """Half of a wager in whole dollars must be paid exactly where it buys insurance."""
+    return (DOLLAR // 2,) if answers.get("insurance") == "half" else ()
 
 
 class Backer(Struct, frozen=True):

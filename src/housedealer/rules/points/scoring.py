@@ -17,6 +17,9 @@ from housedealer.ranking.high import FOUR, FULL_HOUSE, HIGH, STRAIGHT_FLUSH, THR
 Cards = tuple[Card, ...]
 PartName = Literal["front", "middle", "back"]
 PARTS: tuple[PartName, ...] = ("front", "middle", "back")
+OverallBy = Literal["total", "parts"]
+MAJORITY = 2
+"""Parts."""
 SIZES = (3, 5, 5)
 FRONT, MIDDLE, BACK = range(3)
 KINDS: dict[str, int] = {
@@ -47,12 +50,14 @@ class Scoring(Struct, frozen=True):
     """A part won earns one point, a front of three of a kind `trips` points. These are its regular points.
 
     A bonus replaces the regular points of its part if `instead`, or is added to them. `overall` goes to the
-    higher total. Winning all three parts against an opponent (a shot) multiplies the regular points by
-    `shot`, against all three opponents (a home run) by `home_run`."""
+    higher total, or to the player who wins two of the three parts (`overall_by`). Winning all three parts
+    against an opponent (a shot) multiplies the regular points by `shot`, against all three opponents (a home
+    run) by `home_run`."""
 
     key: str
     title: str
     overall: int = 0
+    overall_by: OverallBy = "total"
     bonus: tuple[Bonus, ...] = ()
     instead: bool = False
     trips: int = 1
@@ -112,12 +117,18 @@ def totals(scoring: Scoring, mine: Values, theirs: Values, *, home_run: bool = F
     parts = won(mine, theirs)
     one = _earned(scoring, mine, parts, home_run=home_run)
     other = _earned(scoring, theirs, (-parts[0], -parts[1], -parts[2]), home_run=home_run)
-    if scoring.overall and one.points != other.points:
-        if one.points > other.points:
+    ahead = _majority(parts) if scoring.overall_by == "parts" else one.points - other.points
+    if scoring.overall and ahead:
+        if ahead > 0:
             one = _with_overall(one, scoring.overall)
         else:
             other = _with_overall(other, scoring.overall)
     return one, other
+
+
+def _majority(parts: tuple[int, int, int]) -> int:
+    """1 if the first player wins most of the parts, -1 if the other does; a single part is no majority."""
+    return (parts.count(1) >= MAJORITY) - (parts.count(-1) >= MAJORITY)
 
 
 def _with_overall(total: Total, overall: int) -> Total:

@@ -169,8 +169,14 @@ class Field:
         front, middle, back = self.front[values[FRONT]], self.middle[values[MIDDLE]], self.back[values[BACK]]
         points = front.points + middle.points + back.points
         if self.scoring.overall:
-            up = _majority(front.beats, middle.beats, back.beats, front.loses | middle.loses | back.loses)
-            down = _majority(front.loses, middle.loses, back.loses, front.beats | middle.beats | back.beats)
+            up = _majority(front.beats, middle.beats, back.beats)
+            down = _majority(front.loses, middle.loses, back.loses)
+            if self.scoring.overall_by == "total":  # one part won is enough with nothing against it
+                ahead, behind = (
+                    front.beats | middle.beats | back.beats,
+                    front.loses | middle.loses | back.loses,
+                )
+                up, down = up | ahead & ~behind, down | behind & ~ahead
             points += self.scoring.overall * (up.bit_count() - down.bit_count())
         if self.scoring.shot > 1:
             shot = front.beats & middle.beats & back.beats
@@ -187,9 +193,9 @@ class Field:
         return Parts(*(tuple([card for at, card in enumerate(hand) if part >> at & 1]) for part in three))
 
 
-def _majority(one: int, two: int, three: int, against: int) -> int:
-    """The opponents in at least two of three masks, or in one and not in `against`."""
-    return one & two | one & three | two & three | (one | two | three) & ~against
+def _majority(one: int, two: int, three: int) -> int:
+    """The opponents in at least two of three masks."""
+    return one & two | one & three | two & three
 
 
 _Rating = tuple[float, int, int, int]
@@ -265,7 +271,7 @@ _FIELDS: dict[tuple[object, ...], Field] = {}
 
 def _shipped(scoring: Scoring) -> Field:
     """Keyed by the fields of a scoring system that matter; its `sources` make it unhashable."""
-    key = (scoring.overall, scoring.bonus, scoring.instead, scoring.trips, scoring.shot)
+    key = (scoring.overall, scoring.overall_by, scoring.bonus, scoring.instead, scoring.trips, scoring.shot)
     if key not in _FIELDS:
         _values_by_weight()
         _FIELDS[key] = Field([values_of(parts) for parts in shipped_opponents()], scoring)

@@ -114,6 +114,11 @@ FAMILY: tuple[Question, ...] = (
         "lowball: bets a sevens offender cannot win go to the best other hand, or back",
     ),
     Question(
+        "sevens_all",
+        ("returned", "best_hand"),
+        "lowball: every hand shown is a sevens offender: late bets go back, or to the best hand",
+    ),
+    Question(
         "low_pairs",
         ("ace_low", "printed"),
         "lowball: in pairs the ace is the lowest card, or the highest, as one sheet prints",
@@ -130,9 +135,14 @@ FAMILY: tuple[Question, ...] = (
         "nobody opens: the antes stay for the next deal, or go back to the players",
     ),
     Question(
+        "jacks_back_turns",
+        ("nobody_has", "nobody_opens"),
+        "jacks back: low if nobody still in has jacks or better, or whenever nobody opens",
+    ),
+    Question(
         "jacks_back_low",
         ("california", "kansas_city"),
-        "jacks back: which lowball is played when nobody opens",
+        "jacks back: which lowball the hand turns into",
     ),
     Question(
         "mexican_straights",
@@ -156,6 +166,7 @@ FAMILY: tuple[Question, ...] = (
     fact("deal", "how many cards are dealt, and to whom"),
     fact("turn", "everybody acts in turn"),
     fact("wager", "what may be done with a bet to call, and without one"),
+    fact("sizes", "how small and how large a bet or a raise may be"),
     fact("stakes", "nobody wagers more than the chips in front of him"),
     fact("ante", "everybody puts up an ante"),
     fact("owed", "a player who missed the blinds or comes in late posts"),

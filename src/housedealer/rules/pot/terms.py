@@ -53,6 +53,14 @@ class KillDue(Struct, frozen=True):
     source: str = ""
 
 
+class OversDue(Struct, frozen=True):
+    """Seats with an overs button: when only such seats are left, `limit` applies from the next round."""
+
+    seats: tuple[int, ...]
+    limit: Limit
+    source: str = ""
+
+
 class PotTerms(Struct, frozen=True):
     """`blinds` override the places the game prints, for dead buttons, missing blinds and recorded hands.
 
@@ -65,6 +73,7 @@ class PotTerms(Struct, frozen=True):
     kill: KillDue | None = None
     blinds: tuple[BlindDue, ...] | None = None
     carried: Cents = Cents(0)
+    overs: OversDue | None = None
 
     @property
     def limit(self) -> Limit:
@@ -104,6 +113,7 @@ def check_terms(terms: PotTerms) -> None:
         if type(due.cents) is not int or due.cents <= 0 or due.cents % chip:
             raise Refused("amount", why="chips", asked=due.cents, what="blind", chip=chip)
     _check_kill(terms, numbers)
+    _check_overs(terms, numbers)
     if type(terms.carried) is not int or terms.carried < 0 or terms.carried % chip:
         raise Refused("amount", why="chips", asked=terms.carried, what="pot", chip=chip)
     if terms.fee:
@@ -119,3 +129,16 @@ def _check_kill(terms: PotTerms, numbers: list[int]) -> None:
     if type(kill.to) is not int or kill.to <= 0 or kill.to % chip:
         raise Refused("amount", kill.source, why="chips", asked=kill.to, what="kill", chip=chip)
     check_limit(kill.limit, "kill")
+
+
+def _check_overs(terms: PotTerms, numbers: list[int]) -> None:
+    overs, limit = terms.overs, terms.limit
+    if overs is None:
+        return
+    if not overs.seats or list(overs.seats) != [seat for seat in numbers if seat in overs.seats]:
+        raise Refused("overs_seat", overs.source, asked=overs.seats)
+    if terms.kill or limit.kind != "fixed" or overs.limit.kind != "fixed":
+        raise Refused("no_overs", overs.source, limit=limit.name, game=terms.spread.game.title)
+    if overs.limit.chip != limit.chip or overs.limit.small < limit.small or overs.limit.big < limit.big:
+        raise Refused("overs_limit", overs.source, limit=limit.name, asked=overs.limit.name)
+    check_limit(overs.limit, "overs")

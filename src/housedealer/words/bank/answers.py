@@ -81,6 +81,15 @@ ANSWERS: dict[str, dict[Given, str]] = {
     "peek": {
         True: "With an ace or a ten up, the dealer checks for a natural before anybody plays.",
         False: "The bank's hand is turned up only after all players have acted.",
+        "ace": "With an ace up, the dealer checks for a natural before anybody plays.",
+    },
+    "natural_paid": {
+        "at_once": "A natural is paid as soon as it is known that the bank has none.",
+        "in_turn": "A natural is paid when the action comes to it.",
+    },
+    "insured_natural": {
+        "returned": "If the bank and an insured player both have naturals, the insurance bet is returned.",
+        "paid": "Insurance is paid if the bank has a natural, even to a player who has one too.",
     },
     "insurance": {"half": "Insurance costs half the bet.", "none": "There is no insurance."},
     "double_for_less": {

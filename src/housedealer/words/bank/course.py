@@ -160,18 +160,24 @@ def _hits(spread: BankSpread) -> list[Line]:
 # -- what decides ------------------------------------------------------------------------------------------
 
 
-def _tile_ranks() -> list[Line]:
-    """The chart that the club keeps in a brochure of its own."""
+def _tile_ranks(spread: BankSpread) -> list[Line]:
+    """The chart that the club keeps in a brochure of its own, and what its sheet says of it."""
     pairs = ", ".join(f"{name} ({format_cards(tiles * (3 - len(tiles)))})" for name, tiles in PAIRS.items())
     trade = "trade: the chart is not in the club's rules"
     return [
         (f"Pairs, best first: {pairs}.", trade),
-        ("Next are Teen or Dey with a nine (wong), then with an eight (gong); Teen outranks Dey.", trade),
+        (
+            "Next are Teen or Dey with a nine (wong), then with an eight (gong); Teen outranks Dey.",
+            spread.source("wong_and_gong") or trade,
+        ),
         (
             "Other hands count the last digit of the spots, nine being best; 2-1 and 4-2 count three or six.",
-            trade,
+            spread.source("last_digit") or trade,
         ),
-        ("If the counts are equal, the higher single tile wins, but all zeros are equal.", trade),
+        (
+            "If the counts are equal, the higher single tile wins, but all zeros are equal.",
+            spread.source("equal_counts") or trade,
+        ),
     ]
 
 
@@ -189,8 +195,8 @@ def bank_decides(table: BankTable) -> list[Line]:
             ("If both lose, the bank wins.", lose),
             ("If one wins and one loses, it is a push.", push),
             ("The bank wins equal hands.", spread.source("copy")),
-            ("Winning bets pay even money.", win),
-            *(_tile_ranks() if last.of == "tiles" else ()),
+            ("Winning bets pay even money.", spread.source("even_money") or win),
+            *(_tile_ranks(spread) if last.of == "tiles" else ()),
         ]
     if isinstance(last, bs.SettleTwentyOne):
         return _twenty_one(last, spread)
@@ -198,7 +204,7 @@ def bank_decides(table: BankTable) -> list[Line]:
         ("The last digit of the total counts; face cards count zero. The hand closer to nine wins.", win),
         ("The hand farther from nine loses.", lose),
         ("Equal counts push.", push),
-        ("Winning bets pay even money.", win),
+        ("Winning bets pay even money.", spread.source("even_money") or win),
     ]
 
 

@@ -20,7 +20,7 @@ def bank_table_lines(table: BankTable) -> list[Line]:
         (f"{table.seats_max} positions, one of them for the bank.", file.seats_source),
     ]
     if spread.game.decks.most > 1:
-        lines.append((f"{capital(counted(spread.decks, 'deck'))} in the shoe.", ""))
+        lines.append((f"{capital(counted(spread.decks, 'deck'))} in the shoe.", file.decks_source))
     return lines
 
 

@@ -35,7 +35,9 @@ def _insurance(facts: Facts) -> str:
 
 def _double(facts: Facts) -> str:
     wager = money(facts["wager"])
-    return f"double for $1 up to your wager of {wager}" if facts["less"] else f"double for exactly {wager}"
+    if not facts["less"]:
+        return f"double for exactly {wager}"
+    return f"double in whole dollars, for $1 up to your wager of {wager}"
 
 
 def _side_bet(facts: Facts) -> str:

@@ -20,6 +20,7 @@ _KINDS = {
     "four_of_a_kind": "four of a kind",
     "straight_flush": "a straight flush",
 }
+_OVERALL = {"total": "the higher total", "parts": "winning two of the three parts"}
 _TIMES = {2: "twice", 3: "three times"}
 
 
@@ -109,7 +110,8 @@ def _earned(scoring: Scoring) -> list[Line]:
         what = "each part won" if len(parts) == len(PARTS) else f"the better {' and '.join(parts)}"
         lines.append((f"one point for {what}.", clause))
     if scoring.overall:
-        lines.append((f"{counted(scoring.overall, 'more point')} for the higher total.", sources["overall"]))
+        whose = _OVERALL[scoring.overall_by]
+        lines.append((f"{counted(scoring.overall, 'more point')} for {whose}.", sources["overall"]))
     if scoring.trips > 1:
         points = counted(scoring.trips, "point")
         lines.append((f"a front won with three of a kind counts {points}.", sources["trips"]))

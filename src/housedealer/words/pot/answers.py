@@ -134,6 +134,10 @@ ANSWERS: dict[str, dict[Given, str]] = {
         "best_other": "Bets that such a player cannot win go to the best other hand.",
         "returned": "Bets that such a player cannot win go back to the players who made them.",
     },
+    "sevens_all": {
+        "returned": "If every hand shown checked a seven or better, those bets go back.",
+        "best_hand": "If every hand shown checked a seven or better, the best hand still wins those bets.",
+    },
     "low_pairs": {
         "ace_low": "The ace is low in pairs too.",
         "printed": "The ace is high in pairs.",
@@ -150,9 +154,13 @@ ANSWERS: dict[str, dict[Given, str]] = {
         "carried": "If nobody opens, the antes stay for the next deal.",
         "returned": "If nobody opens, the antes go back to the players.",
     },
+    "jacks_back_turns": {
+        "nobody_has": "If no player still in has jacks or better, the hand is played for low.",
+        "nobody_opens": "If nobody opens, the hand is played for low.",
+    },
     "jacks_back_low": {
-        "california": "If nobody opens, the hand is played as California lowball.",
-        "kansas_city": "If nobody opens, the hand is played as Kansas City lowball.",
+        "california": "A hand played for low is California lowball.",
+        "kansas_city": "A hand played for low is Kansas City lowball.",
     },
     "mexican_straights": {
         "all": "Any five cards in sequence are a straight; the jack follows the seven.",

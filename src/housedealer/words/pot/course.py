@@ -26,6 +26,7 @@ from housedealer.rules.steps import (
     UpOrDown,
     When,
 )
+from housedealer.words.pot.answers import ANSWERS
 from housedealer.words.say import Line, counted, lower, money, up_to
 
 
@@ -115,7 +116,8 @@ def _unopened(step: IfUnopened, answers: Answers, limit: Limit) -> list[Line]:
         for part in step.steps
         for text, source in _told(part, answers, limit)
     ]
-    return [("If nobody opens, the hand is played for low.", answers.source("jacks_back_low")), *then]
+    turns = ANSWERS["jacks_back_turns"][answers["jacks_back_turns"]]
+    return [(turns, answers.source("jacks_back_turns")), *then]
 
 
 def _award(step: Award, answers: Answers) -> list[Line]:

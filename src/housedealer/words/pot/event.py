@@ -207,6 +207,11 @@ def _pot_carried(event: ev.PotCarried, to: To) -> str:
     return cited(f"Nobody wins the pot: {money(event.cents)} stays for the next deal", event.clause) + "."
 
 
+def _overs_begun(event: ev.OversBegun, to: To) -> str:
+    bets = money(event.small) + ("" if event.small == event.big else f" and {money(event.big)}")
+    return cited(f"Only players with an overs button are left: bets are now {bets}", event.clause) + "."
+
+
 def _round_closed(event: ev.RoundClosed, to: To) -> str:
     said = []
     if event.back:
@@ -308,6 +313,7 @@ EVENTS: dict[type, Callable[[Any, To], str]] = {
     ev.Discarded: _discarded,
     ev.Chose: _chose,
     ev.RoundClosed: _round_closed,
+    ev.OversBegun: _overs_begun,
     ev.Reshuffled: _reshuffled,
     ev.Shown: _shown,
     ev.Mucked: _mucked,

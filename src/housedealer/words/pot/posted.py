@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from housedealer.houses.kill import KillRule, higher
 from housedealer.houses.pot import PotTable
 from housedealer.houses.shape import forced_source
-from housedealer.rules.limit import parse_limit
 from housedealer.rules.pot.moot import moot
 from housedealer.words.answers import answers_posted
 from housedealer.words.say import Line, bets_said, buy_in_said, forced_said, limit_said, money
@@ -16,14 +16,21 @@ def table_lines(table: PotTable) -> list[Line]:
     if forced_said(limit):
         lines.append((f"{forced_said(limit)}.", forced_source(file, limit)))
     lines.append((f"{max(2, file.seats[0])} to {table.seats_max} seats.", file.seats_source))
-    if table.spec.kill and file.kill:
-        killed = bets_said(parse_limit(file.kill.limits[limit.name]))
-        least = money(file.kill.pot_min)
-        text = f"A player who wins a whole pot of {least} or more kills the next one, played at {killed}."
-        lines.append((text, file.kill.source))
+    if table.spec.kill and table.kill:
+        lines.append(_kill_line(table.kill))
+    overs = table.house.file.overs
+    if table.spec.overs and overs:
+        over = bets_said(higher(limit, 2 * overs.times, overs.source))
+        text = f"Once only players with an overs button are left in a pot, they play at {over}."
+        lines.append((text, overs.source))
     if table.buy_in:
         lines.append((f"Buy-in: {buy_in_said(table.buy_in_bounds)}.", table.buy_in.source))
     return lines
+
+
+def _kill_line(kill: KillRule) -> Line:
+    who = "wins two pots in a row" if kill.in_a_row else f"wins a whole pot of {money(kill.pot_min)} or more"
+    return f"A player who {who} kills the next one, played at {bets_said(kill.limit)}.", kill.limit.source
 
 
 def answer_lines(table: PotTable) -> list[Line]:

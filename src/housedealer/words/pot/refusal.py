@@ -115,6 +115,8 @@ REFUSALS: Mapping[str, Sentence] = {
     "live_post": "where an up card opens the betting no one posts live: no kill, no post to come in",
     "live_post.blinds": "where an up card opens the betting there are no blinds",
     "no_kill": lambda facts: f"{facts['game']} has no kill at this limit here",
+    "overs_limit": lambda facts: f"overs at {facts['asked']} are not above {facts['limit']}",
+    "overs_seat": "only seats that are dealt in can have an overs button, listed by number",
     "no_overs": lambda facts: f"{facts['game']} is not played with overs here",
     "unanswered": _unanswered,
     "unknown_step": lambda facts: f"games for a pot have no step {facts['step']}",

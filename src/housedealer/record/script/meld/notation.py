@@ -10,6 +10,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.meld.ruling import CAUSES
+from housedealer.hand.meld.turn import due_pay
 from housedealer.hand.offer import Amounts
 from housedealer.record.script.layout import Told
 from housedealer.record.script.notation import (
@@ -96,6 +97,9 @@ def _shifts(words: Words, who: int) -> Asked:
 
 
 def _asks(words: Words, who: int) -> Asked:
+    """Without a number it is all that is due."""
+    if words.done or words.peek() == "," or words.peek(1) in NOTATION.verbs:
+        return Asked(lambda hand, who: act.AskPay(Count(due_pay(hand))))
     return Asked(act.AskPay(Count(words.number("how many chips from each, as asks 4"))))
 
 

@@ -17,7 +17,7 @@ from housedealer.record.script.statement import Header
 from housedealer.record.script.words import Words, parse_amount
 from housedealer.rules.limit import UNLISTED, Limit, dollars, limit_text, parse_unlisted
 from housedealer.rules.place import SEATS_MAX, Cents
-from housedealer.rules.pot.terms import KillDue, PotTerms, check_terms
+from housedealer.rules.pot.terms import KillDue, OversDue, PotTerms, check_terms
 from housedealer.rules.terms import BlindDue, Seated
 
 
@@ -30,6 +30,14 @@ class KillSaid(Struct, frozen=True):
     source: str = ""
 
 
+class OversSaid(Struct, frozen=True):
+    """The seats with an overs button; `limit` and `source` only for overs that are not the house's."""
+
+    seats: tuple[int, ...]
+    limit: str = ""
+    source: str = ""
+
+
 class PotSetup(Struct):
     """These parts, with defaults for those not stated."""
 
@@ -38,6 +46,7 @@ class PotSetup(Struct):
     owes: dict[int, tuple[Cents, Cents]] = {}
     posts: tuple[BlindDue, ...] | None = None
     carried: Cents = Cents(0)
+    overs: OversSaid | None = None
 
 
 def _button(words: Words, setup: Header) -> None:
@@ -55,6 +64,22 @@ def _kill(words: Words, setup: Header) -> None:
     if limit is None:
         raise words.unreadable('the killed limit in quotation marks, as "fixed 8/16"')
     setup.own["kill"] = KillSaid(seat, to, limit, SOURCE if source is None else source)
+
+
+def _overs(words: Words, setup: Header) -> None:
+    """Alone it says that the table has overs, with seats also who has a button."""
+    seats: list[int] = []
+    while re.fullmatch("[0-9]{1,2}", words.peek()):
+        seats.append(words.seat())
+    if not words.accept("at"):
+        setup.spec["overs"] = True
+        if seats:
+            setup.own["overs"] = OversSaid(tuple(seats))
+        return
+    limit, source = words.quoted(), words.quoted()
+    if limit is None or not seats:
+        raise words.unreadable('seats and the limit in quotation marks, as overs 1 3 at "fixed 8/16"')
+    setup.own["overs"] = OversSaid(tuple(seats), limit, SOURCE if source is None else source)
 
 
 def _owes(words: Words, setup: Header) -> None:
@@ -93,6 +118,7 @@ WORDS: dict[str, Callable[[Words, Header], None]] = {
     "owes": _owes,
     "posts": _posts,
     "carried": _carried,
+    "overs": _overs,
 }
 
 
@@ -117,10 +143,19 @@ def terms_of(setup: Header, table: Table) -> PotTerms:
         limit = parse_unlisted(kill.limit + UNLISTED)
         assert limit is not None
         terms = msgspec.structs.replace(terms, kill=KillDue(kill.seat, kill.to, limit, kill.source))
+    terms = msgspec.structs.replace(terms, overs=_overs_due(own.overs, table))
     fee = setup.fee if setup.fee_said else terms.fee
     terms = msgspec.structs.replace(terms, fee=fee, blinds=own.posts, carried=own.carried)
     check_terms(terms)
     return terms
+
+
+def _overs_due(overs: OversSaid | None, table: PotTable) -> OversDue | None:
+    if overs is None or not overs.limit:
+        return table.overs_due(overs.seats) if overs else None
+    limit = parse_unlisted(overs.limit + UNLISTED)
+    assert limit is not None
+    return OversDue(overs.seats, msgspec.structs.replace(limit, source=overs.source), overs.source)
 
 
 # -- writing -----------------------------------------------------------------------------------------------
@@ -150,6 +185,8 @@ def lines_of(terms: PotTerms, table: Table | None) -> list[str]:
         lines.append(fee_words(terms.fee))
     if terms.kill is not None:
         lines.append(_kill_words(table, terms.kill))
+    if terms.overs is not None:
+        lines.append(_overs_words(table, terms.overs))
     return lines
 
 
@@ -158,6 +195,13 @@ def _plain(limit: Limit) -> Limit:
 
 
 def _kill_words(table: Table | None, kill: KillDue) -> str:
-    if isinstance(table, PotTable) and table.kills_at_limit and table.kill_due(kill.seat) == kill:
+    if isinstance(table, PotTable) and table.kill and table.kill_due(kill.seat) == kill:
         return f"kill {kill.seat}"
     return f'kill {kill.seat} to {dollars(kill.to)} at "{limit_text(kill.limit)}" "{kill.source}"'
+
+
+def _overs_words(table: Table | None, overs: OversDue) -> str:
+    said = f"overs {' '.join(map(str, overs.seats))}"
+    if isinstance(table, PotTable) and table.spec.overs and table.overs_due(overs.seats) == overs:
+        return said
+    return f'{said} at "{limit_text(overs.limit)}" "{overs.source}"'
