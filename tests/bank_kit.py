@@ -175,8 +175,10 @@ class CoverAuditor(Auditor):
     def _check_cover(self, hand: BankHand) -> None:
         left = hand.wager
         order = order_of(hand)
+        known = hand.source("natural_paid") if hand.spread.answers.get("natural_paid") == "at_once" else None
+        rest = [e for e in self.settled if known not in e.rows[0].clauses]  # a natural is paid when known
         for kind in (True, False):
-            squares = [e.spot for e in self.settled if (e.rows[0].bet == INSURANCE) is kind]
+            squares = [e.spot for e in rest if (e.rows[0].bet == INSURANCE) is kind]
             assert squares == sorted(squares, key=order.index)
         for event in self.settled:
             for row in event.rows:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from kit import tries
 from law_kit import is_cited, new_hands, tables_of
+from msgspec import structs
 from pot_kit import DEALT, HANDS, SPREADS, play_random, random_terms, tables
 from reference.awards import check_awards
 
@@ -60,8 +61,17 @@ def turned_terms(terms: PotTerms, by: int) -> PotTerms:
     kill = terms.kill and KillDue(
         turn(terms.kill.seat, by), terms.kill.to, terms.kill.limit, terms.kill.source
     )
+    overs = terms.overs and structs.replace(
+        terms.overs, seats=tuple(sorted(turn(seat, by) for seat in terms.overs.seats))
+    )
     return PotTerms(
-        terms.spread, tuple(seats), turn(terms.button, by), terms.fee, kill, carried=terms.carried
+        terms.spread,
+        tuple(seats),
+        turn(terms.button, by),
+        terms.fee,
+        kill,
+        carried=terms.carried,
+        overs=overs,
     )
 
 

@@ -293,7 +293,7 @@ def test_a_seat_may_be_called_a_seat() -> None:
         (HEAD + "expect menu 4 fold\n", "fold", "nothing"),
         (HEAD + "expect refused 3 checks raise_cap\n", "raise_cap", "check_facing_bet"),
         (HEAD + "expect refused 3 calls raise_cap\n", "refused as raise_cap", "allowed"),
-        (HEAD + "expect refused 3 raises to 3 amount_below_minimum [x/y/01]\n", "[x/y/01]", "[setting]"),
+        (HEAD + "expect refused 3 raises to 3 amount_below_minimum [x/y/01]\n", "[x/y/01]", "[trade]"),
         (HEAD + DEAL + BET + 'expect value 3 "two pair"\n', "two pair", "three of a kind, queens"),
         (HEAD + "expect void\n", "a void hand", "a hand that counts"),
         (HEAD + "all fold\nexpect kill 2\n", "seat 2 kills", "nobody kills"),
@@ -368,7 +368,7 @@ def test_a_refused_action_names_line_code_words_and_clause() -> None:
     assert caught.value.refused.code == "amount_below_minimum"
     text = str(caught.value)
     assert text.startswith("t.hand:4: 4 raises to 3: refused as amount_below_minimum: ")
-    assert text.endswith("[setting]")
+    assert text.endswith("[trade]")
 
 
 def test_terms_on_which_no_hand_can_be_dealt_are_refused_at_the_header() -> None:

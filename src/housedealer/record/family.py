@@ -78,6 +78,9 @@ class RecordFamily(Struct, frozen=True):
     since_1: Mapping[str, Any] = {}
     """Fields that early records of version 1 do not have, with what they mean."""
 
+    answered: Mapping[str, Answer] = {}
+    """Questions that records were once kept without, with what was played then."""
+
     def event_coder(self) -> Coder:
         return Coder(self.events, f"event of {self.kind}", self.bounds, self.checks)
 
@@ -97,8 +100,11 @@ class RecordFamily(Struct, frozen=True):
         game = game_of(file.game)
         if game.family != self.spread_file.__struct_config__.tag:
             raise Unreadable(self.not_of.format(game.key), expected=self.games)
-        check_answers(file.answers, game)
-        return self.spread_of(file, game, Answers(file.answers))
+        asked = game.asks()
+        missing = asked - file.answers.keys()
+        answers = file.answers | {key: then for key, then in self.answered.items() if key in missing}
+        check_answers(answers, game)
+        return self.spread_of(file, game, Answers(answers))
 
     def terms_in(self, file: TermsFile, spread: Any) -> Any:
         """Raises Unreadable or Refused for terms on which no hand can be dealt."""

@@ -10,7 +10,7 @@ from housedealer.hand.shared.event import SharedEvent
 from housedealer.record.bounds import SEAT_BOUNDS
 from housedealer.record.family import RecordFamily, SpreadRecord, TermsFile, equally_long
 from housedealer.record.shared import SHARED_CHECKS
-from housedealer.rules.answers import Answers
+from housedealer.rules.answers import Answer, Answers
 from housedealer.rules.game import Game
 from housedealer.rules.limit import Limit, check_limit
 from housedealer.rules.place import Cents
@@ -64,4 +64,9 @@ FAMILY = RecordFamily(
     checks={**SHARED_CHECKS, Shown: equally_long("seats", "hands")},
     format_1="housedealer hand 1",
     since_1={"carried": 0},
+    answered={
+        "sizes": Answer(True, "trade: the sizes of bets at this limit"),
+        "sevens_all": Answer("returned", "trade: the bets after the draw are void"),
+        "jacks_back_turns": Answer("nobody_opens", "trade: if nobody opens, the hand is played for low"),
+    },
 )
