@@ -136,7 +136,7 @@ def test_stud_choice_offers_three_games_and_what_is_picked_is_announced() -> Non
     dealt = re.findall(rf"\nHand \d+  ({form}), \$2/\$4 limit", text)
     assert told == dealt
     assert told
-    with pytest.raises(Unreadable, match="at Oasis Card Room"):
+    with pytest.raises(Unreadable, match="Oasis Card Room does not spread stud_choice"):
         setup_of(Asked(game="stud_choice", house="oasis"))
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from housedealer.games.registry import GAMES
 from housedealer.houses import house_of
+from housedealer.houses.house import MOOT
 from housedealer.rules.answers import QUESTIONS, Given
 from housedealer.rules.limit import Kind
 
@@ -16,6 +17,9 @@ Told = list[tuple[str, Given, str]]
 def told(house: str, game: str, expected: Told, limit: str | None = None) -> None:
     answers = house_of(house).table(game, limit).spread.answers
     for question, value, source in expected:
+        if question in house_of(house).moot(game):  # it cannot come up, so it is not asked
+            assert answers.source(question) == MOOT
+            continue
         assert (answers[question], answers.source(question)) == (value, source), question
         assert type(answers[question]) is type(value)
 

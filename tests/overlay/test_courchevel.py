@@ -13,7 +13,7 @@ LAWS = {path.relative_to(ROOT).as_posix() for path in (ROOT / "tests" / "laws").
 
 def test_a_new_game_is_one_file_and_its_spread() -> None:
     assert new_files("courchevel") == ["src/housedealer/games/flop/courchevel.py"]
-    assert [change.file for change in changes_of("courchevel")] == ["src/housedealer/houses/trade.toml"]
+    assert [change.file for change in changes_of("courchevel")] == ["src/housedealer/clubs/trade/games.toml"]
 
 
 def test_it_is_dealt_written_and_shown_street_by_street(tmp_path: Path) -> None:

@@ -232,7 +232,7 @@ def puts_out(use: NewMeld | int, hand: Cards) -> bool:
 
 def out_pay(card: Card, hand: Cards, board: Board) -> int:
     """The most a card pays a player who goes out with it: the pay for the card and the outs; 0 if the player
-    does not go out."""
+    stays in."""
     best = 0
     for use in uses_of(card, hand, board):
         if not puts_out(use, hand):

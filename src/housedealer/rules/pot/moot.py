@@ -22,7 +22,7 @@ def moot(game: Game, answers: Answers, kinds: Collection[Kind], *, blinds: bool)
     if not blinds:
         found |= {"blinds_place", "blinds_two_handed", "blinds_used"}
     if answers.get("sevens") == "none":
-        found.add("sevens_pays")
+        found |= {"sevens_all", "sevens_pays"}
     if answers.get("show_how") == "all_tabled":
         found.add("winner_shows")
     steps = list(flat(game.steps))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from housedealer.games.registry import game_of
+from housedealer.houses.faults import At
 from housedealer.houses.schema import SpreadFile
 from housedealer.houses.table import HouseFamily, Own, Table, check_stakes, nothing_moot
 from housedealer.rules.place import Cents
@@ -63,7 +64,7 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> WarTab
 
 
 def _check(house: House, file: SpreadFile, at: At) -> None:
-    check_stakes(file, "bets", at)
+    check_stakes(file, "point", at)
 
 
 FAMILY = HouseFamily("games of war", (), _opened, _check, nothing_moot)
