@@ -455,6 +455,21 @@ def test_a_kill_is_between_limits_that_can_be_played(limits: str) -> None:
     assert refused(changed('fees = ["drop"]', kill)).where == "grove.toml: spread holdem: kill"
 
 
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [
+        ('[kills]\nhalf = { pot_min = -1, source = "grove/holdem/04" }', "kills.half"),
+        ('[kills]\nfull = { in_a_row = true, source = "grove/holdem/04" }', "kills.full"),
+        ('[kills]\nfull = { scoop = 5, source = "grove/holdem/04" }', "kills.full"),
+        ('[kills]\nhalf = { pot_min = 4000, source = "house rules" }', "kills.half"),
+        ('[overs]\ntimes = 1\nsource = "grove/holdem/04"', "overs"),
+        ('[overs]\nsource = "house rules"', "overs"),
+    ],
+)
+def test_kills_and_overs_of_a_house_say_what_can_be_played(text: str, where: str) -> None:
+    assert refused(changed("[rules]", f"{text}\n\n[rules]")).where == f"grove.toml: {where}"
+
+
 def test_a_file_is_named_after_its_house(tmp_path: Path) -> None:
     path = tmp_path / "elm.toml"
     path.write_text(GROVE, encoding="utf-8")
