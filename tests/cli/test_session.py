@@ -16,7 +16,7 @@ from housedealer.cards.card import format_card
 from housedealer.cli.listing import ask_spread
 from housedealer.cli.session import Session
 from housedealer.cli.setup import Asked, Setup, setup_of
-from housedealer.errors import Broken
+from housedealer.errors import Broken, Unreadable
 from housedealer.hand.action import Action, Deal
 from housedealer.hand.event import Event
 from housedealer.hand.pot.hand import PotHand
@@ -197,3 +197,12 @@ def test_a_bug_stops_the_table_and_leaves_a_script_that_plays_the_hand_again(
     script = out.getvalue().split("up to the fault:\n")[1]
     hand = run(parse(script)).hand
     assert (len(hand.board), hand.due.ask) == (3, "deal")
+
+
+def test_kinds_of_kill_and_overs_are_asked_for_at_the_door() -> None:
+    table = Asked(game="holdem", house="garlic-city", limit="4/8", seats=4)
+    setup = setup_of(msgspec.structs.replace(table, kill="Half", overs="3, 1"))
+    assert (setup.table.spec.kill, setup.table.spec.overs, setup.overs) == ("half", True, (1, 3))
+    for key, said in (("kill", "double"), ("overs", "5"), ("overs", ""), ("overs", "one")):
+        with pytest.raises(Unreadable):
+            setup_of(msgspec.structs.replace(table, **{key: said}))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kit import seats
+from msgspec import structs
 from table_kit import chairs_at
 
 from housedealer.errors import Refused, Unreadable
@@ -297,3 +298,17 @@ def test_a_game_without_a_pot_has_no_table_with_a_limit(game: str) -> None:
 def test_a_game_another_club_spreads_is_not_spread_here() -> None:
     with pytest.raises(Unreadable, match="Oasis Card Room does not spread omaha; expected one of holdem"):
         house_of("oasis").table("omaha")
+
+
+def test_overs_are_above_the_limit_and_not_in_a_killed_pot() -> None:
+    table = house_of("garlic-city").table("holdem", "4/8", overs=True)
+    terms = table.terms(seats(s1=100, s3=100), 1, overs=(1,))
+    assert terms.overs is not None
+    lower = structs.replace(terms.overs, limit=parse_limit("fixed 2/4"))
+    with pytest.raises(Refused, match="overs_limit"):
+        check_terms(structs.replace(terms, overs=lower))
+    with pytest.raises(Refused, match="overs_seat"):
+        check_terms(structs.replace(terms, overs=structs.replace(terms.overs, seats=())))
+    kill = house_of("garlic-city").table("holdem", "4/8", kill="full").kill_due(3)
+    with pytest.raises(Refused, match="no_overs"):
+        check_terms(structs.replace(terms, kill=kill))
