@@ -36,12 +36,13 @@ def test_the_club_that_the_others_are_broken_from_is_good() -> None:
 def test_keys_are_found_by_line() -> None:
     text = '# a\n[a."b.c"]\nd = [\n  "x = 1",\n]\ne.f = { g = 1 } # [h]\n[i]\nj = "]"\nk = 1\n'
     assert key_lines(text) == {
-        ("a", "b.c"): 2, ("a", "b.c", "d"): 3, ("a", "b.c", "e", "f"): 6,
+        ("a",): 2, ("a", "b.c"): 2, ("a", "b.c", "d"): 3, ("a", "b.c", "e"): 6, ("a", "b.c", "e", "f"): 6,
         ("i",): 7, ("i", "j"): 8, ("i", "k"): 9,
     }  # fmt: skip
 
 
 LIST = "[limits.flop]\n"
+TITLE = 'title = "Grove"'
 CASES = [
     # file, what is there, what stands there instead, the key that is named, what is said
     (HOUSE, 'title = "Grove"', "title = Grove", "title", "not TOML"),
@@ -53,12 +54,12 @@ CASES = [
     (HOUSE, 'title = "Grove"', f'title = "Grove"\nhours = {"[" * 3000}{"]" * 3000}', "hours",
      "nested too deeply"),
     (HOUSE, "raise_cap = 99", f"raise_cap = {'9' * 5000}", "raise_cap", "number that is too long"),
-    (HOUSE, 'title = "Grove"', 'title = "Grove"\nkills.half = { pot_min = -1 }', "kills.half.pot_min", "is no amount"),
-    (HOUSE, 'title = "Grove"', 'title = "Grove"\nkills.full = { in_a_row = true }', "kills.full", "scoop = 0"),
-    (HOUSE, 'title = "Grove"', 'title = "Grove"\nkills.full = { scoop = 5 }', "kills.full", "scoop = 5"),
-    (HOUSE, 'title = "Grove"', 'title = "Grove"\nkills.half = { pot_min = 40 }', "", "kills.half is not cited"),
-    (HOUSE, 'title = "Grove"', 'title = "Grove"\nkills.third = { pot_min = 40 }', "kills.third", "Invalid enum"),
-    (HOUSE, 'title = "Grove"', 'title = "Grove"\novers = { times = 1 }', "overs", "times = 1"),
+    (HOUSE, TITLE, TITLE + '\nkills.half = { pot_min = -1 }', "kills.half.pot_min", "is no amount"),
+    (HOUSE, TITLE, TITLE + '\nkills.full = { in_a_row = true }', "kills.full", "scoop = 0"),
+    (HOUSE, TITLE, TITLE + '\nkills.full = { scoop = 5 }', "kills.full", "scoop = 5"),
+    (HOUSE, TITLE, TITLE + '\nkills.half = { pot_min = 40 }', "", "kills.half is not cited"),
+    (HOUSE, TITLE, TITLE + '\nkills.third = { pot_min = 40 }', "kills.third", "Invalid enum"),
+    (HOUSE, TITLE, TITLE + '\novers = { times = 1 }', "overs", "times = 1"),
     (HOUSE, "raise_cap = 99", "raise_cap = 100", "rules.raise_cap", "cannot be 100"),
     (HOUSE, "raise_cap = 99", "raise_cap = [3]", "rules.raise_cap", "expected"),
     (HOUSE, "raise_cap = 99", "raise_cap = 99\nraise_kap = 3", "rules.raise_kap", "no rule raise_kap"),

@@ -100,11 +100,14 @@ def key_lines(text: str) -> dict[Path, int]:
         header = _HEADER.fullmatch(line) if not depth else None
         if header is not None:
             table = key_path(header["key"])
-            found.setdefault(table, number)
+            for length in range(1, len(table) + 1):
+                found.setdefault(table[:length], number)
             continue
         key = _KEY.match(line) if not depth else None
         if key is not None:
-            found.setdefault((*table, *key_path(key["key"])), number)
+            parts = key_path(key["key"])
+            for length in range(1, len(parts) + 1):
+                found.setdefault((*table, *parts[:length]), number)
         depth = max(0, depth + sum(map(bare.count, "[{")) - sum(map(bare.count, "]}")))
     return found
 

@@ -12,6 +12,7 @@ Values and citations are apart. Four tables name what each thing rests on: `prin
 from __future__ import annotations
 
 import datetime
+import re
 from functools import cache
 from typing import Any, Literal, TypeVar
 
@@ -211,7 +212,9 @@ def _converted(value: Any, kind: Any, at: At) -> Any:
         return msgspec.convert(value, kind, builtin_types=DATES)
     except msgspec.ValidationError as error:
         before = len(at.faults.found)
-        if isinstance(value, dict) and "[...]" in str(error):  # it does not say which: try each by itself
+        if isinstance(value, dict) and re.search(
+            r"\[\.\.\.\]|`key` in", str(error)
+        ):  # it does not say which: try each by itself
             for name, part in value.items():
                 _converted_one(name, part, kind, at / name)
         if len(at.faults.found) == before:
@@ -224,7 +227,7 @@ def _converted_one(name: str, part: Any, kind: Any, at: At) -> None:
     try:
         msgspec.convert({name: part}, kind, builtin_types=DATES)
     except msgspec.ValidationError as error:
-        told, _, path = str(error).partition(" - at `$")
+        told, _, path = str(error).replace(" - at `key` in `$`", "").partition(" - at `$")
         _at_path(at, path).fault(_plain(told), _expected(kind))
 
 
