@@ -7,8 +7,8 @@ straights and flushes, then three of a kind, a pair, and high cards.
 Our readings where the table is silent:
 - Quads with a pair stay together, the pair in front.
 - A lone joker counts as a single ace beside quads of 7 to 10, two pairs, and a full house with twos.
-- Among cards of one rank, the front gets those that leave the better back. This matters only for three aces and
-  the joker: the joker stays in back, where it may complete a straight or flush.
+- Among cards of one rank, the front gets those that leave the better back. This matters only for three aces
+  and the joker: the joker stays in back, where it may complete a straight or flush.
 - Among equal fronts with a straight or flush in back, the one that leaves the best back is played. A straight
   flush is broken if a straight or flush allows a better front.
 """
