@@ -94,6 +94,7 @@ def made(root: Path) -> Iterator[Made]:
     for house in HOUSES.values():
         club = Club(root, house)
         yield from _answers(club)
+        yield from _choices(club)
         yield from _rates(club)
         for game, spread in house.dealt.items():
             yield from _pays(club, game, spread)
@@ -117,6 +118,20 @@ def _answers(club: Club) -> Iterator[Made]:
                 for other in others(key, answer.value)
             )
             yield Made(f"{club.house.key} {kind} {key}", cited_clause(answer.source), ways)
+
+
+def _choices(club: Club) -> Iterator[Made]:
+    for choice in club.house.choices.values():
+        for game, rules in choice.rules.items():
+            line = club.keys["games.toml"][(choice.game, "rules", game)]
+            told = club.line("games.toml", line)
+            for key, answer in rules.items():
+                before = f"{key} = {said(answer.value)}"
+                ways = tuple(
+                    (club.changed("games.toml", line, told.replace(before, f"{key} = {other}")),)
+                    for other in others(key, answer.value)
+                )
+                yield Made(f"{club.house.key} {choice.game} {game} {key}", cited_clause(answer.source), ways)
 
 
 def _otherwise(club: Club, game: str, key: str, answer: AnswerFile) -> Made:

@@ -133,7 +133,10 @@ def test_each_answer_to_play_or_fold_says_what_may_come_of_it() -> None:
     rows = {prospect.result: int(prospect.net) for prospect in view.table.prospects}
     assert rows == {"not_qualified": 3500, "win": 6000, "push": 1000, "lose": -4000, "fold": -3500}
     assert view.table.prospects[-1].action == act.Fold()
-    assert view.table.prospects[-1].clauses == ("garlic-city/3-card-poker/23",)
+    assert view.table.prospects[-1].clauses == (
+        "garlic-city/3-card-poker/23",
+        "reading: garlic-city/3-card-poker/23",
+    )
     # Five high beats no bank that qualifies.
     rows = {prospect.result: int(prospect.net) for prospect in told.hand.view(3).table.prospects}
     assert rows == {"not_qualified": 1000, "lose": -2000, "fold": -1000}

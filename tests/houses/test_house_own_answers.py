@@ -31,8 +31,7 @@ def follows(house: str, game: str, expected: Own) -> None:
     answers = house_of(house).table(game).spread.answers
     for question, given in expected.items():
         assert question not in house_of(house).of("pot")[game].rules
-        moot = question in house_of(house).moot(game)
-        assert (answers[question], answers.source(question)) == ((answers[question], MOOT) if moot else given)
+        assert (answers[question], answers.source(question)) in (given, (given[0], MOOT))
 
 
 # -- Garlic City -------------------------------------------------------------------------------------------

@@ -94,6 +94,8 @@ def test_rules_of_the_trade_are_marked_as_such() -> None:
         "the last player who has not passed takes the tops",
         "a meld may be split, or lend a card, if what is left is still a meld",
         "when no cards are left to draw, the hand is void and the tops stay",
+        "part of the pack is set aside as the foot",
+        "the discards are reshuffled no more than three times",
     }
 
 

@@ -241,7 +241,7 @@ def test_rules_and_pay_options() -> None:
         (THREE + "expect due house deal\n", "house deal", "house wager"),
         (THREE + "2 wagers 10\ndeal 2 AsKsQs\nexpect menu 2 play 10\n", "play 10", "fold, play 10"),
         (THREE + "expect refused 2 wagers 3 above_most\n", "above_most", "below_least"),
-        (THREE + "expect refused 2 wagers 3 below_least [x]\n", "[x]", "[garlic-city/3-card-poker/20]"),
+        (THREE + "expect refused 2 wagers 3 below_least [x]\n", "[x]", "[reading: garlic-city/3-card-poker/"),
         (THREE + "expect refused 2 wagers 10 below_least\n", "refused as below_least", "allowed"),
         (NO_BUST + "1 wagers 10\ndeal 1 TcTd\nexpect total 1 21\n", "21", "20"),
         (NO_BUST + "1 wagers 10\nexpect total 3 21\n", "21", "no cards"),

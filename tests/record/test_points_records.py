@@ -165,7 +165,7 @@ def test_terms_come_back_whole(scoring: str) -> None:
         ('"shot":2', '"shot":2000', "points out of range"),
         ('"overall":0', '"overall":-1', "points out of range"),
         ('"automatic":4', '"automatic":"4"', "at `$.scoring.automatic`"),
-        ('"home_run":"garlic', '"homer":"garlic', "no clause for home_run"),
+        ('"home_run":"reading', '"homer":"reading', "no clause for home_run"),
         ('"sources":{"front":', '"sources":{"fore":', "no clause for front"),
         ("}", "", "not JSON"),
     ],

@@ -13,7 +13,7 @@ from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import BankFile, SpreadFile
 from housedealer.houses.table import HouseFamily, Own, Table, check_stakes
-from housedealer.rules.answers import Answers
+from housedealer.rules.answers import Answers, Given
 from housedealer.rules.bank.moot import moot
 from housedealer.rules.bank.steps import Bets, HitOrStand, Insure, PlayOrFold, Settle
 from housedealer.rules.bank.terms import Backer, BankSpread, BankTerms, Pay, Rate, check_bank_terms
@@ -173,7 +173,7 @@ def _check(house: House, file: SpreadFile, at: At) -> None:
         check_shared(house.answers(file.game), file.game, "rules")
 
 
-def _moot(file: SpreadFile, answers: Answers) -> frozenset[str]:
+def _moot(file: SpreadFile, answers: Answers) -> dict[str, Given | None]:
     return moot(answers)
 
 

@@ -20,7 +20,7 @@ from housedealer.houses.schema import ChoiceFile, HouseFile, SpreadFile
 from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for
 from housedealer.houses.table import AS_PRINTED, HouseFamily, Own, Table
 from housedealer.rulebook import Clause
-from housedealer.rules.answers import QUESTIONS, Answer, Answers
+from housedealer.rules.answers import QUESTIONS, Answer, Answers, Given
 from housedealer.rules.family import Family, registered
 from housedealer.rules.limit import Kind, Limit, check_limit, dollars, parse_limit
 from housedealer.rules.place import Cents
@@ -87,13 +87,20 @@ class House:
     def answers(self, game: str, kind: Kind | None = None) -> Answers:
         """The house's answers: a game's own over the general ones, those for a kind of limit over both.
 
-        A question that cannot come up at its tables has the usual answer, unless the game gives another."""
-        given = self._given(game, kind)
-        asked = self.moot(game) - set(self.file_of(game).rules) if game in GAMES else ()
-        return given.but({key: Answer(QUESTIONS[key].values[0], MOOT) for key in asked})
+        A question that cannot come up at its tables has an answer all the same, and says so."""
+        given, own = self._given(game, kind), self.file_of(game).rules
+        found = {}
+        for key, implied in (self._moot(game) if game in GAMES else {}).items():
+            if key not in own:
+                usual = given[key] if key in given else QUESTIONS[key].values[0]
+                found[key] = Answer(usual if implied is None else implied, MOOT)
+        return given.but(found)
 
     def moot(self, game: str) -> frozenset[str]:
         """The questions that the game asks, but that cannot come up at this house's tables."""
+        return frozenset(self._moot(game))
+
+    def _moot(self, game: str) -> dict[str, Given | None]:
         return TABLES[game_of(game).family].moot(self.file_of(game), self._given(game))
 
     def _given(self, game: str, kind: Kind | None = None) -> Answers:

@@ -14,7 +14,7 @@ from housedealer.houses.fees import Collection
 from housedealer.houses.kill import KillRule, higher, kill_rule
 from housedealer.houses.schema import BuyInFile, SpreadFile
 from housedealer.houses.table import HouseFamily, Own, Table
-from housedealer.rules.answers import Answer, Answers
+from housedealer.rules.answers import Answer, Answers, Given
 from housedealer.rules.limit import Limit, limit_text, parse_limit, parse_unlisted, unlisted_text
 from housedealer.rules.place import SEATS_MAX, Cents
 from housedealer.rules.pot.moot import moot
@@ -169,7 +169,7 @@ def _check(house: House, file: SpreadFile, at: At) -> None:
         (at / "limits").fault("no limit is listed", "the name of a list of limits in house.toml")
 
 
-def _moot(file: SpreadFile, answers: Answers) -> frozenset[str]:
+def _moot(file: SpreadFile, answers: Answers) -> dict[str, Given | None]:
     limits = [parse_limit(limit.name) for limit in file.limits]
     other = file.any_limit
     kinds = {*(limit.kind for limit in limits), *(other.kinds if other else ())}

@@ -11,7 +11,7 @@ from msgspec import Struct
 from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import BuyInFile, SpreadFile
-from housedealer.rules.answers import Answer, Answers
+from housedealer.rules.answers import Answer, Answers, Given
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import TableSpec
 from housedealer.rules.stake import StakeKind
@@ -123,9 +123,10 @@ class HouseFamily(Struct, frozen=True):
     takes: tuple[str, ...]
     opens: Callable[[House, SpreadFile, TableSpec, Own], Table]
     check: Callable[[House, SpreadFile, At], None]
-    moot: Callable[[SpreadFile, Answers], frozenset[str]]
-    """The questions that a game asks, but that cannot come up at the house's tables."""
+    moot: Callable[[SpreadFile, Answers], dict[str, Given | None]]
+    """The questions that a game asks, but that cannot come up at the house's tables; with the answer, where
+    it follows from another."""
 
 
-def nothing_moot(file: SpreadFile, answers: Answers) -> frozenset[str]:
-    return frozenset()
+def nothing_moot(file: SpreadFile, answers: Answers) -> dict[str, Given | None]:
+    return {}

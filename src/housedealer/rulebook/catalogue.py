@@ -57,7 +57,7 @@ def read_clauses(lines: Iterable[str], house: str) -> dict[str, Clause]:
     try:
         rows = [(reader.line_num, row) for row in reader]
     except csv.Error as error:
-        where = f"{CLAUSES}:{reader.line_num}"
+        where = f"{CLAUSES}:{reader.line_num + 1}"
         raise Unreadable(f"not CSV: {error}", where=where, expected="a row a clause") from error
     for line, row in rows:
         at = f"{CLAUSES}:{line}"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from housedealer.rules.answers import Answers
+from housedealer.rules.answers import Answers, Given
 
 
-def moot(answers: Answers) -> frozenset[str]:
-    return frozenset({"tens_by_suit"} if answers.get("splits_most") == 1 else ())
+def moot(answers: Answers) -> dict[str, Given | None]:
+    return {"tens_by_suit": None} if answers.get("splits_most") == 1 else {}

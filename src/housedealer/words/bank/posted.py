@@ -58,4 +58,4 @@ def _pay_said(name: str, row: str, pay: Pay) -> str:
 
 
 def bank_answer_lines(table: BankTable) -> list[Line]:
-    return answers_posted(table.spread.answers, table.spread.game.asks() - moot(table.spread.answers))
+    return answers_posted(table.spread.answers, table.spread.game.asks() - moot(table.spread.answers).keys())

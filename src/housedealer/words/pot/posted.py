@@ -36,4 +36,4 @@ def _kill_line(kill: KillRule) -> Line:
 def answer_lines(table: PotTable) -> list[Line]:
     limit, spread = table.spread.limit, table.spread
     hidden = moot(spread.game, spread.answers, {limit.kind}, blinds=any(limit.blinds))
-    return answers_posted(spread.answers, spread.game.asks() - hidden)
+    return answers_posted(spread.answers, spread.game.asks() - hidden.keys())
