@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
 from housedealer.errors import Unreadable
-from housedealer.houses import HOUSES
+from housedealer.houses import HOUSES, house_of
+from housedealer.pages.sheet import rule_sheet
 from housedealer.rulebook import CLAUSE_ID, clause_of, clauses
 from housedealer.rulebook.catalogue import read_clauses, sheets
 
@@ -66,3 +68,13 @@ def test_an_id_that_is_no_clause_says_what_there_is() -> None:
     with pytest.raises(Unreadable, match="oasis/house, oasis/holdem"):
         clause_of("oasis/bingo/01")
     assert CLAUSE_ID.fullmatch("garlic-city/no-bust-21/160")
+
+
+def test_a_reading_is_for_players_and_holds_no_note_for_those_who_set_up_a_table() -> None:
+    words = re.compile(
+        r"\b(switch|setting|software|default|flag|configur\w+|implement\w*|do not guess)\b", re.I
+    )
+    told = [clause.id for clause in clauses().values() if words.search(clause.reading)]
+    assert told == ["garlic-city/double-hand/40", "garlic-city/double-hand/50"]  # the setting of a hand
+    assert clauses()["garlic-city/razz/11"].note == "Switch raise_cap_two_handed."
+    assert "Switch" not in str(rule_sheet(house_of("garlic-city"), "razz").sections)

@@ -140,6 +140,7 @@ def _show(console: Console, clause: Clause, *, long: bool) -> None:
         ("source", clause.source),
         ("unclear", clause.ambiguity),
         ("read as", clause.reading),
+        ("note", clause.note),
         ("proven by", ", ".join(proofs().get(clause.id, ()))),
         ("not proven", "" if clause.id in proofs() else reasons().get(clause.id, "")),
     ]
