@@ -95,6 +95,7 @@ def test_all_placards_go_into_a_folder(grove: Path, tmp_path: Path) -> None:
         (("house", "new", "oasis"), "a club cannot be called 'oasis'"),
         (("house", "new", "My Club"), "small letters, digits and hyphens"),
         (("house", "new", "grove", "--like", "elsewhere"), "there is no house 'elsewhere'"),
+        (("house", "check", "some/where/oasis"), "there is a house 'oasis' in the package"),
         (("house", "check", "nowhere-at-all"), "cannot read the folder of a club"),
         (("rules", "holdem", "--house", "./nowhere-at-all"), "cannot read the folder of a club"),
         (("play", "three_card", "--house", "oasis"), "three_card is spread at garlic-city"),

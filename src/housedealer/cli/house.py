@@ -80,6 +80,10 @@ def check(
     """List every fault in the files of a club, with file, line and key."""
     with one_line():
         key = folder.resolve().name
+        if key in HOUSES:
+            raise Unreadable(
+                f"there is a house {key!r} in the package", where=str(folder), expected="another name"
+            )
         house, faults = examine(key, texts_of(folder))
     for fault in faults:
         typer.echo(complaint(fault.error()))
