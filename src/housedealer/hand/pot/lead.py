@@ -17,7 +17,7 @@ def leader(hand: PotHand, op: co.Op) -> int:
 
     A last card that all share shows for everybody."""
     best: int | None = None
-    seat, up = 0, hand.up
+    seat, up, shared = 0, hand.up, hand.board
     scale = op.scales[0] if op.scales else None
     for other in clockwise(hand.plan.button, hand.live):
         if scale is None:
@@ -25,7 +25,7 @@ def leader(hand: PotHand, op: co.Op) -> int:
         elif hand.plan.wild_down:
             value = scale.value(valued(hand, other, up[other]))
         else:
-            value = scale.value(up[other] + hand.board)
+            value = scale.value(up[other] + shared if shared else up[other])
         if value is not None and (best is None or value > best):
             best, seat = value, other
     return seat
