@@ -209,7 +209,7 @@ def test_garlic_city_omaha_stands_on_its_own_sheet() -> None:
         ("raise_cap", 3, "garlic-city/omaha/49"),
         ("raise_cap_two_handed", "two_remain", "garlic-city/omaha/50"),
         ("short_all_in", "full_bet", "garlic-city/omaha/55"),
-        ("short_all_ins_add_up", False, "reading: garlic-city/omaha/55"),
+        ("short_all_ins_add_up", False, "setting: a raise completes the last full bet"),
         ("raise_over_short", "last_full", "garlic-city/omaha/56"),
         ("misdeal_until", 2, "garlic-city/omaha/63"),
         ("early_turn", "next_card", "garlic-city/omaha/67"),
