@@ -165,8 +165,7 @@ def _rates(club: Club) -> Iterator[Made]:
     for number, cells in enumerate(csv.reader(text.splitlines()), 1):
         if number == 1 or not re.fullmatch(r"(reading: )?[a-z0-9-]+/\d+", cells[-1]):
             continue
-        amount, *blinds = cells[-2].split(" ", 1)
-        higher = " ".join([f"{float(amount) + 1:.2f}", *blinds])
+        higher = f"{float(cells[-2].split()[0]) + 1:.2f}"
         row = ",".join((*cells[:-2], higher, cells[-1]))
         clause = f"{club.house.key}/{cells[-1].removeprefix('reading: ')}"
         name = f"{club.house.key} fees.csv:{number} {cells[0]} {cells[-1]}"
