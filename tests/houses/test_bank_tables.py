@@ -130,7 +130,7 @@ PAIR_PLUS = 'pair_plus = { pair = "1 to 1", flush = "4 to 1", straight = "6 to 1
     [
         (PAIR_PLUS, PAIR_PLUS.replace("pair =", "pairs ="), "three_card.pays.pair_plus", "pays for"),
         (PAIR_PLUS, PAIR_PLUS.replace("6 to 1", "0 to 1"), "three_card.pays.pair_plus", "pays for"),
-        (PAIR_PLUS, PAIR_PLUS.replace("6 to 1", "6:1"), "three_card.pays.pair_plus.straight", "is no pay"),
+        (PAIR_PLUS, PAIR_PLUS.replace("6 to 1", "6:1"), "three_card.pays.pair_plus.straight", "is not a pay"),
         ("ante_bonus = {", "bonus = {", "three_card.pays", "pay tables bonus, pair_plus"),
         ("kum_kum = false", "kum_kum = true", "three_card.rules", "kum_kum"),
         ('three_qualifies = "queen_high"', 'three_qualifies = "jack_high"',

@@ -107,7 +107,8 @@ def test_what_is_no_folder_of_a_club_is_told(tmp_path: Path) -> None:
         write_club(tmp_path / "Grove 2", "oasis")
     with pytest.raises(Unreadable, match="there is no house 'nowhere'"):
         write_club(tmp_path / "grove", "nowhere")
-    write_club(tmp_path / "grove", "oasis")
+    write_club(tmp_path / "grove", "oasis", 'The "Grove"')
+    assert load_house(tmp_path / "grove").title == 'The "Grove"'
     with pytest.raises(Unreadable, match="cannot write the folder"):
         write_club(tmp_path / "grove", "oasis")
 
@@ -121,8 +122,8 @@ def test_clauses_of_one_s_own_are_held_to_and_shown() -> None:
     house, faults = examine("grove", with_clauses)
     assert house is None
     assert {fault.message for fault in faults} == {
-        "there is no clause grove/house/01",
-        "there is no clause grove/house/02",
+        "there is not a clause grove/house/01",
+        "there is not a clause grove/house/02",
     }
     rest = "".join(f"house/0{n},the sheet,All,fees,fees,A fee.,,\n" for n in (1, 2))
     home = loaded({**GROVE, "clauses.csv": CLAUSES + ONE + rest})

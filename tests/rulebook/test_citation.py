@@ -12,6 +12,7 @@ from housedealer.rulebook.citation import KINDS, citation, cited_clause
     [
         ("oasis/holdem/73", "printed", "oasis/holdem/73", ""),
         ("reading: oasis/holdem/73", "reading", "oasis/holdem/73", ""),
+        ("trade-winds/holdem/07", "printed", "trade-winds/holdem/07", ""),
         ("trade", "trade", "", ""),
         ("trade: table stakes", "trade", "", "table stakes"),
         ("setting", "setting", "", ""),

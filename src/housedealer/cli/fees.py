@@ -14,7 +14,7 @@ from housedealer.houses import House
 from housedealer.houses.fees import Collection
 from housedealer.houses.half_hour import marks, owed
 from housedealer.record.script.words import parse_amount
-from housedealer.rules.spec import Option
+from housedealer.rules.spec import Option, parse_option
 from housedealer.rules.stake import Stake
 from housedealer.words.fees import due_lines
 from housedealer.words.house import spread_said
@@ -105,8 +105,9 @@ def options_of(text: str | None) -> tuple[Option, ...]:
     if text is None:
         return ()
     words = text.upper().replace(",", " ").split()
-    if not words or not all(re.fullmatch("[0-9]{1,3}|[A-Z]", word) for word in words):
+    found = [option for word in words if (option := parse_option(word)) is not None]
+    if not words or len(found) < len(words):
         raise Unreadable(
             f"cannot read the fee options {text!r}", expected="numbers like 3,12,19, or a letter"
         )
-    return tuple(int(word) if word.isdigit() else word for word in words)
+    return tuple(found)

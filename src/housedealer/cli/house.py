@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib import resources
 from pathlib import Path
 from typing import Annotated
@@ -59,7 +60,7 @@ def write_club(folder: Path, like: str, title: str = "") -> list[Path]:
     texts = texts_of(resources.files("housedealer.clubs") / like)
     shown = title or key.replace("-", " ").title()
     old = HOUSES[like].title
-    texts["house.toml"] = texts["house.toml"].replace(f'title = "{old}"', f'title = "{shown}"', 1)
+    texts["house.toml"] = texts["house.toml"].replace(f'title = "{old}"', f"title = {json.dumps(shown)}", 1)
     try:
         folder.mkdir(parents=True)
         for name, text in texts.items():

@@ -25,8 +25,8 @@ def answers_of(rules: Mapping[str, Given], cites: Cites, at: At) -> dict[str, An
             (at / name).fault(f"there is no rule {name}", f"one of {known}")
         elif not question.allows(value):
             bounds = f"{question.values[0]} to {question.values[-1]}"
-            one_of = "one of " + ", ".join(map(_said, question.values))
-            (at / name).fault(f"{name} cannot be {_said(value)}", bounds if question.counted else one_of)
+            one_of = "one of " + ", ".join(map(value_said, question.values))
+            (at / name).fault(f"{name} cannot be {value_said(value)}", bounds if question.counted else one_of)
         elif not cites.own(name):
             (at / name).fault(
                 f"{name} is answered but not cited", "it under printed, reading, trade or setting"
@@ -47,7 +47,7 @@ def recited(given: Mapping[str, Given], general: Mapping[str, Given], cites: Cit
     return found
 
 
-def _said(value: Given) -> str:
+def value_said(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

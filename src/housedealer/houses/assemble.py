@@ -91,7 +91,7 @@ def assemble(
 def _tables(house: Mapping[str, Any], name: str, faults: Faults) -> list[tuple[str, Any, At]]:
     raw, at = house.get(name, {}), faults.at(HOUSE_TOML, name)
     if not isinstance(raw, dict):
-        at.fault(f"{raw!r} is no table", f"tables like [{name}.name]")
+        at.fault(f"{raw!r} is not a table", f"tables like [{name}.name]")
         return []
     return [(key, value, at / key) for key, value in raw.items()]
 

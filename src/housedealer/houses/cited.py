@@ -26,13 +26,13 @@ class Clauses:
         """The whole id of a clause. A number alone is of `sheet`."""
         found = _CLAUSE.fullmatch(text)
         if found is None or not (found["sheet"] or sheet):
-            at.fault(f"{text!r} is no clause", CLAUSE_EXPECTED)
+            at.fault(f"{text!r} is not a clause", CLAUSE_EXPECTED)
             return ""
         id_ = f"{self.club}/{found['sheet'] or sheet}/{found['number']}"
         if self.known and id_ not in self.known:
             near = sorted(known for known in self.known if known.rpartition("/")[0] == id_.rpartition("/")[0])
             there = f"{near[0]} to {near[-1]}" if near else CLAUSE_EXPECTED
-            at.fault(f"there is no clause {id_}", there)
+            at.fault(f"there is not a clause {id_}", there)
         return id_
 
     def source(self, text: str, at: At) -> str:

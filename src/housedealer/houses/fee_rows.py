@@ -13,7 +13,7 @@ from housedealer.houses.cited import Clauses
 from housedealer.houses.faults import At, Faults
 from housedealer.houses.schema import ALL_KINDS, Payer, RowFile
 from housedealer.rules.limit import Kind
-from housedealer.rules.spec import Option
+from housedealer.rules.spec import Option, parse_option
 
 FEES = "fees.csv"
 COLUMNS = (
@@ -81,7 +81,7 @@ def _row(cells: dict[str, str], at: At, clauses: Clauses) -> RowFile | None:
         bets=range_of(cells["table"], at / "table") if cells["table"] else None,
         bet=range_of(cells["bet"], at / "bet") if cells["bet"] else None,
         action=range_of(cells["action"], at / "action") if cells["action"] else None,
-        option=_option(cells["option"]),
+        option=_option(cells["option"], at / "option"),
         of_blinds=blinds,
         payer=cast(Payer, cells["payer"]) if cells["payer"] else None,
         per="square" if cells["per"] == "square" else "hand",
@@ -89,10 +89,11 @@ def _row(cells: dict[str, str], at: At, clauses: Clauses) -> RowFile | None:
     return row if len(at.faults.found) == before else None
 
 
-def _option(text: str) -> Option | None:
-    if not text:
-        return None
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else text
+def _option(text: str, at: At) -> Option | None:
+    found = parse_option(text)
+    if text and found is None:
+        at.fault(f"option {text!r}", "empty, a number like 12, or a letter like A")
+    return found
 
 
 def _kinds(text: str, at: At) -> tuple[Kind, ...]:

@@ -17,6 +17,7 @@ from typing import Any
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.games.registry import GAMES
+from housedealer.houses.answered import value_said
 from housedealer.houses.assemble import GAMES_TOML, HOUSE_TOML, assemble
 from housedealer.houses.check import check_file
 from housedealer.houses.cited import Clauses
@@ -124,18 +125,12 @@ def contradictions(answers: Answers) -> Iterator[tuple[str, str]]:
     """Answers that cannot hold together, and what was expected."""
     for key, value, other, needed, why in _CONTRADICTIONS:
         if answers.get(key) == value and other in answers and answers[other] != needed:
-            told = (
-                f"{key} = {_said(value)} and {other} = {_said(answers[other])} contradict each other: {why}"
-            )
-            yield told, f"{other} = {_said(needed)}"
+            both = f"{key} = {value_said(value)} and {other} = {value_said(answers[other])}"
+            yield f"{both} contradict each other: {why}", f"{other} = {value_said(needed)}"
     most, at_once = answers.get("draw_most"), answers.get("draw_at_once")
     if most is not None and at_once is not None and at_once > most:  # type: ignore[operator]
         told = f"draw_at_once = {at_once} and draw_most = {most} contradict each other"
         yield told, f"draw_at_once from 1 to {most}"
-
-
-def _said(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 _CONTRADICTIONS = (

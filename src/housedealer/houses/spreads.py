@@ -217,7 +217,7 @@ def _pays(bet: str, rows: Mapping[str, str], cites: Cites, at: At) -> Iterator[t
     for hand, text in rows.items():
         found = _PAYS.fullmatch(text)
         if found is None or not int(found[2]):
-            (at / hand).fault(f"{text!r} is no pay", 'like "6 to 5"')
+            (at / hand).fault(f"{text!r} is not a pay", 'like "6 to 5"')
             continue
         yield hand, PayFile((int(found[1]), int(found[2])), cites.need(f"pays.{bet}.{hand}"))
 

@@ -191,7 +191,7 @@ def _fields(kind: type[Struct]) -> dict[str, msgspec.structs.FieldInfo]:
 def read(kind: type[T], raw: Any, at: At) -> T | None:
     """A table of a TOML file. Every key that is unknown, missing or wrong is a fault of its own."""
     if not isinstance(raw, dict):
-        at.fault(f"{raw!r} is no table", "a table of keys and values")
+        at.fault(f"{raw!r} is not a table", "a table of keys and values")
         return None
     fields = _fields(kind)
     before = len(at.faults.found)
@@ -211,35 +211,24 @@ def _converted(value: Any, kind: Any, at: At) -> Any:
     try:
         return msgspec.convert(value, kind, builtin_types=DATES)
     except msgspec.ValidationError as error:
-        before = len(at.faults.found)
-        if isinstance(value, dict) and re.search(
-            r"\[\.\.\.\]|`key` in", str(error)
-        ):  # it does not say which: try each by itself
+        hidden = isinstance(value, dict) and _HIDDEN.search(str(error))
+        if not hidden or len(value) == 1:
+            _tell(error, kind, at / next(iter(value)) if hidden else at)
+        else:
             for name, part in value.items():
-                _converted_one(name, part, kind, at / name)
-        if len(at.faults.found) == before:
-            told, _, path = str(error).partition(" - at `$")
-            _at_path(at, path).fault(_plain(told), _expected(kind))
+                _converted({name: part}, kind, at)
     return None
 
 
-def _converted_one(name: str, part: Any, kind: Any, at: At) -> None:
-    try:
-        msgspec.convert({name: part}, kind, builtin_types=DATES)
-    except msgspec.ValidationError as error:
-        told, _, path = str(error).replace(" - at `key` in `$`", "").partition(" - at `$")
-        _at_path(at, path).fault(_plain(told), _expected(kind))
+_HIDDEN = re.compile(r"\[\.\.\.\]|`key` in")
+"""An error in a table whose keys are names: it does not say which of them."""
 
 
-def _at_path(at: At, path: str) -> At:
-    """The place that a path like `[...].opens` leads to."""
+def _tell(error: msgspec.ValidationError, kind: Any, at: At) -> None:
+    told, _, path = str(error).replace(" - at `key` in `$`", "").partition(" - at `$")
     for step in path.strip("`.").replace("[", ".").replace("]", "").split("."):
-        at = at / step if step.strip(".") else at
-    return at
-
-
-def _plain(told: str) -> str:
-    return told.replace("`", "").replace("Expected", "expected", 1)
+        at = at / step if step else at
+    at.fault(told.replace("`", "").replace("Expected", "expected", 1), _expected(kind))
 
 
 _EXPECTED: dict[Any, str] = {

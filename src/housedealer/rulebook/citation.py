@@ -57,4 +57,5 @@ def citation(text: str) -> Citation:
 
 def cited_clause(text: str) -> str:
     """The clause that a citation names, printed or read; "" for the trade and for settings."""
-    return text.removeprefix("reading: ") if "/" in text and not text.startswith(("trade", "setting")) else ""
+    named = text.removeprefix("reading: ")
+    return named if CLAUSE_ID.fullmatch(named) else ""

@@ -103,14 +103,21 @@ def read_limit(words: Reader, stops: Container[str]) -> Said:
     return {"stakes": " ".join(said)}
 
 
+def parse_option(word: str) -> Option | None:
+    """A fee option, by its number or its letter; None for anything else."""
+    if _OPTION.fullmatch(word) is None:
+        return None
+    return int(word) if word.isdigit() else word
+
+
 def read_options(words: Reader) -> Said:
     """Fee options, numbers or letters, as far as they go."""
-    if _OPTION.fullmatch(words.peek()) is None:
+    if parse_option(words.peek()) is None:
         raise words.unreadable("the number of a fee option, or its letter")
     found: list[Option] = []
-    while _OPTION.fullmatch(words.peek()):
-        word = words.next("")
-        found.append(int(word) if word.isdigit() else word)
+    while (option := parse_option(words.peek())) is not None:
+        words.next("")
+        found.append(option)
     return {"options": tuple(found)}
 
 
