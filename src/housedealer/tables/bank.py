@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from housedealer.cards.card import Card
 from housedealer.errors import Refused
 from housedealer.hand.protocol import Due, Outcome
 from housedealer.houses.bank import BankTable
-from housedealer.rules.bank.terms import BankTerms
+from housedealer.rules.bank.terms import SHOE_LEAST, Backer, BankTerms
 from housedealer.rules.place import Who
+from housedealer.rules.terms import BlindDue
 from housedealer.tables.between import Between, Chair, Person, person_at, seat_of
 from housedealer.tables.question import Answer, PassBank, TakeBank
 from housedealer.tables.rotation import Rotation, RotationFamily
@@ -92,12 +94,40 @@ class BankRotation(Rotation[BankTable]):
 
     # -- round after round -------------------------------------------------------------------------------
 
-    def terms(self, between: Between, chairs: Chairs) -> BankTerms:
+    def terms(
+        self,
+        between: Between,
+        chairs: Chairs,
+        *,
+        rail: Chairs = (),
+        blinds: tuple[BlindDue, ...] | None = None,
+    ) -> BankTerms:
         if not between.ready:
             raise Refused("no_bank", self.bank.no_taker_source)
+        backers = tuple(Backer(chair.seat, chair.stack) for chair in rail) if self.bank.backline else ()
         return self.table.terms(
-            self.seated(chairs), seat_of(chairs, between.leader), turn=between.turn, shoe=between.shoe
+            self.seated(chairs),
+            seat_of(chairs, between.leader),
+            backers=backers,
+            turn=between.turn,
+            shoe=between.shoe,
         )
+
+    def draws_lead(self) -> bool:
+        return True
+
+    def rail_plays(self) -> bool:
+        return self.bank.backline
+
+    def called_off(self, between: Between, dealt: tuple[Card, ...]) -> Between:
+        """Cards that were dealt from a shoe stay out of it."""
+        spread = self.table.spread
+        if spread.game.decks.most == 1:
+            return between
+        left = list(between.shoe or spread.deck.cards)
+        for card in dealt:
+            left.remove(card)
+        return structs.replace(between, shoe=tuple(sorted(left)) if len(left) >= SHOE_LEAST else ())
 
     def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:
         """A round that was called off keeps the wagers known before it."""

@@ -11,6 +11,7 @@ from housedealer.houses.meld import MeldTable
 from housedealer.rules.meld.melds import ORDER
 from housedealer.rules.meld.terms import MeldTerms
 from housedealer.rules.place import HOUSE
+from housedealer.rules.terms import BlindDue
 from housedealer.tables.between import Between, Chair, Person, person_at
 from housedealer.tables.question import Answer, ShowFirst
 from housedealer.tables.rotation import Rotation, RotationFamily
@@ -66,7 +67,14 @@ class MeldRotation(Rotation[MeldTable]):
 
     # -- hand after hand ---------------------------------------------------------------------------------
 
-    def terms(self, between: Between, chairs: Chairs) -> MeldTerms:
+    def terms(
+        self,
+        between: Between,
+        chairs: Chairs,
+        *,
+        rail: Chairs = (),
+        blinds: tuple[BlindDue, ...] | None = None,
+    ) -> MeldTerms:
         seats = self.seated(chairs)
         if not between.lead or not seats:
             raise Refused("first_seat", self.table.spread.source("first_draw"), why="undrawn")

@@ -14,12 +14,26 @@ from housedealer.tables.rotation import Rotation, RotationFamily, passed_on
 
 
 class PotRotation(Rotation[PotTable]):
-    def terms(self, between: Between, chairs: tuple[Chair, ...]) -> PotTerms:
+    def terms(
+        self,
+        between: Between,
+        chairs: tuple[Chair, ...],
+        *,
+        rail: tuple[Chair, ...] = (),
+        blinds: tuple[BlindDue, ...] | None = None,
+    ) -> PotTerms:
         seats = self.seated(chairs)
         kill = seat_of(self.dealt_in(chairs), between.kill) if between.kill else 0
         lead = between.lead or passed_on(between, tuple(seated.seat for seated in seats))
         overs = tuple(chair.seat for chair in self.dealt_in(chairs) if chair.overs)
-        return self.table.terms(seats, lead, kill=kill, carried=between.carried, overs=overs)
+        terms = self.table.terms(seats, lead, kill=kill, carried=between.carried, overs=overs)
+        return terms if blinds is None else structs.replace(terms, blinds=blinds)
+
+    def moves_button(self, between: Between) -> bool:
+        return True
+
+    def draws_lead(self) -> bool:
+        return True
 
     def blinds(
         self, between: Between, chairs: tuple[Chair, ...], passed: tuple[int, ...] = ()

@@ -9,7 +9,8 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, structs
 
-from housedealer.errors import Refused
+from housedealer.cards.card import Card
+from housedealer.errors import Refused, invariant
 from housedealer.hand.protocol import Due, Outcome
 from housedealer.houses.choice import ChoiceTable
 from housedealer.houses.table import Table
@@ -49,13 +50,44 @@ class Rotation(ABC, Generic[T]):
         """True if no further hand can be dealt as things stand."""
         return False
 
+    def absent(self, between: Between, chairs: Chairs, who: int) -> Answer:
+        """The answer of a person who gives none."""
+        choices = self.choices(between, chairs, who)
+        invariant(bool(choices), "the person is asked", who=who)
+        return choices[-1]
+
     @abstractmethod
-    def terms(self, between: Between, chairs: Chairs) -> Any:
-        """The terms of the next hand, for the seats with enough chips. Raises Refused if there is none."""
+    def terms(
+        self,
+        between: Between,
+        chairs: Chairs,
+        *,
+        rail: Chairs = (),
+        blinds: tuple[BlindDue, ...] | None = None,
+    ) -> Any:
+        """The terms of the next hand, for the seats with enough chips. Raises Refused if there is none.
+
+        `rail` are people without a seat who may back a hand, `blinds` override the places of the game."""
 
     @abstractmethod
     def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:
         """What a finished hand leaves to the next; `chairs` as they were when it was dealt."""
+
+    def called_off(self, between: Between, dealt: tuple[Card, ...]) -> Between:
+        """What is left when a hand counts as not played: all as it was, but cards dealt stay dealt."""
+        return between
+
+    def moves_button(self, between: Between) -> bool:
+        """True if the lead is a button that passes from player to player, hand by hand."""
+        return False
+
+    def draws_lead(self) -> bool:
+        """True if the first lead is drawn for with a card each."""
+        return False
+
+    def rail_plays(self) -> bool:
+        """True if people without a seat may back a hand."""
+        return False
 
     def blinds(self, between: Between, chairs: Chairs, passed: tuple[int, ...] = ()) -> tuple[BlindDue, ...]:
         """The seats that post blinds in the next hand, skipping those in `passed`; () for no blinds."""
@@ -120,16 +152,40 @@ class ChoiceRotation(Rotation[ChoiceTable]):
             return ()
         return tuple(PickGame(game) for game in self.table.games)
 
+    def absent(self, between: Between, chairs: Chairs, who: int) -> Answer:
+        """The first game on the list."""
+        return self.choices(between, chairs, who)[0]
+
     def answered(self, between: Between, chairs: Chairs, who: int, answer: Answer) -> Between:
         if between.ready or not isinstance(answer, PickGame):
             raise self._not_asked(who, answer)
         self.table.choose(who, self._picker(between, chairs), answer.game)
         return structs.replace(between, game=answer.game, ready=True)
 
-    def terms(self, between: Between, chairs: Chairs) -> Any:
+    def terms(
+        self,
+        between: Between,
+        chairs: Chairs,
+        *,
+        rail: Chairs = (),
+        blinds: tuple[BlindDue, ...] | None = None,
+    ) -> Any:
         if not between.ready:
             raise Refused("not_picked", self.table.choice.source)
-        return _of_family(self.at(between)).terms(between, chairs)
+        return _of_family(self.at(between)).terms(between, chairs, rail=rail, blinds=blinds)
+
+    def called_off(self, between: Between, dealt: tuple[Card, ...]) -> Between:
+        """The game that was picked is played again."""
+        return _of_family(self.at(between)).called_off(between, dealt)
+
+    def moves_button(self, between: Between) -> bool:
+        return _of_family(self.at(between)).moves_button(between)
+
+    def draws_lead(self) -> bool:
+        return _of_family(self.table.tables[self.table.games[0]]).draws_lead()
+
+    def blinds(self, between: Between, chairs: Chairs, passed: tuple[int, ...] = ()) -> tuple[BlindDue, ...]:
+        return _of_family(self.at(between)).blinds(between, chairs, passed)
 
     def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:
         left = _of_family(self.at(between)).after(between, chairs, outcome)
