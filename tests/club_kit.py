@@ -7,6 +7,7 @@ from importlib import resources
 from housedealer.houses import House
 from housedealer.houses.faults import Fault
 from housedealer.houses.load import examine, parse_house, texts_of
+from housedealer.houses.room import RoomValue
 from housedealer.rulebook.catalogue import clauses_of
 from housedealer.rules.answers import QUESTIONS, Given
 
@@ -17,18 +18,66 @@ USUAL: dict[str, Given] = {
 }
 
 
-def toml(value: Given) -> str:
+ROOM: dict[str, RoomValue] = {
+    "time_zone": "America/Los_Angeles",
+    "button_moves": "moving",
+    "opening_high": "ace",
+    "opening_suits": "spades_high",
+    "newcomer": "post_or_big",
+    "newcomer_not": "button_to_big",
+    "new_game": "all_owe",
+    "missed": "both_or_big",
+    "missed_small": "dead",
+    "missed_most": 3,
+    "short_blind": "all_in",
+    "all_in_loser": "plays_on",
+    "seat_change": "free",
+    "elsewhere": "allowed",
+    "elsewhere_games": (),
+    "hold_min": 30,
+    "hold_list_min": 10,
+    "breaker": "keeps_place",
+    "call_min": 5,
+    "return_min": 0,
+    "chips_stay": True,
+    "chips_pass": False,
+    "cash_plays": False,
+    "action_s": 30,
+    "time_bank_s": 60,
+    "question_s": 20,
+    "window_s": 20,
+    "pause_s": 3,
+    "away_after": 2,
+    "lost_after": 0,
+    "time_short": "owed",
+    "time_away": "pays",
+    "last_call_min": 10,
+    "breaks_below": 0,
+    "must_move": False,
+    "shaker": "dealer",
+    "inspects": False,
+    "props": False,
+}
+
+
+def toml(value: RoomValue) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(map(toml, value)) + "]"
     return str(value).lower() if isinstance(value, bool) else repr(value).replace("'", '"')
 
 
 ANSWERS = "\n".join(f"{key} = {toml(USUAL[key])}" for key in USUAL if not QUESTIONS[key].fact)
+ROOM_ANSWERS = "\n".join(f"{key} = {toml(value)}" for key, value in ROOM.items())
 GROVE: Texts = {
     "house.toml": f"""title = "Grove"
 about = "A club that is none."
-trade = "{" ".join(QUESTIONS)}"
+trade = "{" ".join(QUESTIONS)} room"
 
 [rules]
 {ANSWERS}
+
+[room]
+{ROOM_ANSWERS}
 
 [limits.flop]
 usual = "fixed 2/4"

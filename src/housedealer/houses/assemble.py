@@ -13,6 +13,7 @@ from housedealer.houses.cited import Cites, Clauses
 from housedealer.houses.faults import At, Faults
 from housedealer.houses.fee_rows import FEES, Rates
 from housedealer.houses.half_hour import TimeFile
+from housedealer.houses.room_file import own_room, whole_room
 from housedealer.houses.schema import (
     AnswerFile,
     ChoiceFile,
@@ -63,7 +64,8 @@ def assemble(
     cites = Cites(top, clauses, top.sheet, at)
     limits = _limits(house, clauses, top.sheet, faults)
     fees = _fees(house, rates, clauses, top.sheet, faults)
-    written = Written(key, clauses, top.rules, cites, limits, tuple(fees))
+    room = whole_room(top.room, cites, at / "room")
+    written = Written(key, clauses, top.rules, cites, limits, tuple(fees), room)
     spreads, choices = _games(games, written, faults)
     made = HouseFile(
         key=key,
@@ -82,6 +84,7 @@ def assemble(
         choice=tuple(choices),
         hours=hours_of(top.hours, cites, at),
         notices=_notices(top, cites),
+        room=room,
         profile=top.profile,
     )
     cites.check(GENERAL)
@@ -142,7 +145,9 @@ def _choice(name: str, choice: ChoiceToml, written: Written, at: At) -> ChoiceFi
     sheets = tuple(f"{written.key}/{sheet}" for sheet in choice.sheets) or (written.key,)
     cites = Cites(choice, written.clauses, choice.sheets[0] if choice.sheets else "", at)
     rules = {game: answers_of(given, cites, at / "rules" / game) for game, given in choice.rules.items()}
-    made = ChoiceFile(name, choice.title, sheets[0], cites.need("games"), choice.games, sheets[1:], rules)
+    room = own_room(choice.room, written.room, cites, at / "room")
+    source = cites.need("games")
+    made = ChoiceFile(name, choice.title, sheets[0], source, choice.games, sheets[1:], rules, room)
     cites.check()
     return made
 

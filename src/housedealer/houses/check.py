@@ -8,6 +8,7 @@ from housedealer.houses.faults import At, Faults
 from housedealer.houses.fee_rows import FEES, Rates
 from housedealer.houses.fees import RATES_MAX, option_numbers, options_clash
 from housedealer.houses.profile import profiles
+from housedealer.houses.room_file import check_room
 from housedealer.houses.schema import AnyLimitFile, ChoiceFile, FeeFile, HouseFile, RowFile, SpreadFile
 from housedealer.rules.limit import parse_limit
 
@@ -18,12 +19,21 @@ def check_file(file: HouseFile, rates: Rates, faults: Faults) -> None:
         (at / "profile").fault(f"there is no profile {file.profile}", "one of " + ", ".join(profiles()))
     for name, fee in file.fee.items():
         _check_fee(fee, at / "fee" / name, [At(faults, FEES, (), line) for line in rates.lines(name)])
+    _check_rooms(file, faults)
     if not file.spread:
         faults.at(GAMES_TOML).fault("no game", "a table for each game")
     for spread in file.spread:
         _check_spread(spread, faults.at(GAMES_TOML, spread.game))
     for choice in file.choice:
         _check_choice(file, choice, faults.at(GAMES_TOML, choice.game))
+
+
+def _check_rooms(file: HouseFile, faults: Faults) -> None:
+    files: list[SpreadFile | ChoiceFile] = [*file.spread, *file.choice]
+    spread = [game.game for game in files]
+    check_room(file.room, {}, spread, faults.at(HOUSE_TOML, "room"))
+    for game in files:
+        check_room(game.room, file.room, spread, faults.at(GAMES_TOML, game.game, "room"))
 
 
 def _check_choice(file: HouseFile, choice: ChoiceFile, at: At) -> None:

@@ -16,6 +16,7 @@ from housedealer.houses.choice import ChoiceTable
 from housedealer.houses.fees import Collection
 from housedealer.houses.hours import HoursFile
 from housedealer.houses.profile import Version, profiles
+from housedealer.houses.room import RoomAnswers, room_answers
 from housedealer.houses.schema import ChoiceFile, HouseFile, SpreadFile
 from housedealer.houses.shape import listed_as, misfit, says_only_bets, spelled_out, usual_for
 from housedealer.houses.table import AS_PRINTED, HouseFamily, Own, Table
@@ -53,6 +54,7 @@ class House:
         self.clauses = clauses
         self.key = file.key
         self._limits: dict[str, tuple[Limit, ...]] = {}
+        self._rooms: dict[str, RoomAnswers] = {}
         self.title = file.title
         self.about = file.about
         self.dealt: dict[str, SpreadFile] = {spread.game: spread for spread in file.spread}
@@ -238,6 +240,13 @@ class House:
     def hours(self, game: str) -> tuple[HoursFile, ...]:
         """The hours of the game, else those of the house; a house may print none."""
         return self.file_of(game).hours or self.file.hours
+
+    def room(self, game: str) -> RoomAnswers:
+        """The answers on the room at tables of a game, or at a table of choice: its own over the house's."""
+        if game not in self._rooms:
+            own = self.choices[game].room if game in self.choices else self.file_of(game).room
+            self._rooms[game] = room_answers({**self.file.room, **own})
+        return self._rooms[game]
 
     def file_of(self, game: str) -> SpreadFile:
         found = self.dealt.get(game)

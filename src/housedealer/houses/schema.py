@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from housedealer.houses.half_hour import TimeFile
 from housedealer.houses.hours import HoursFile
+from housedealer.houses.room import RoomFile
 from housedealer.rules.answers import Given
 from housedealer.rules.limit import Kind
 from housedealer.rules.points.scoring import OverallBy, PartName
@@ -245,6 +246,7 @@ class SpreadFile(Struct, frozen=True):
     buy_in: BuyInFile | None = None
     rules: dict[str, AnswerFile] = field(default_factory=dict)
     cites: dict[str, str] = field(default_factory=dict)
+    room: dict[str, RoomFile] = field(default_factory=dict)
 
 
 class ChoiceFile(Struct, frozen=True):
@@ -259,6 +261,7 @@ class ChoiceFile(Struct, frozen=True):
     games: tuple[str, ...]
     also: tuple[str, ...] = ()
     rules: dict[str, dict[str, AnswerFile]] = field(default_factory=dict)
+    room: dict[str, RoomFile] = field(default_factory=dict)
 
 
 class NoticesFile(Struct, frozen=True):
@@ -288,5 +291,7 @@ class HouseFile(Struct, frozen=True):
     choice: tuple[ChoiceFile, ...] = ()
     hours: tuple[HoursFile, ...] = ()
     notices: NoticesFile | None = None
+    room: dict[str, RoomFile] = field(default_factory=dict)
+    """Answers on the room; a game's own and a table of choice's own stand over them."""
     profile: str = ""
     """The rule profile that applies to its tables; "" for none."""

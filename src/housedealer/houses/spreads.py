@@ -12,6 +12,8 @@ from housedealer.houses.amounts import cents_of
 from housedealer.houses.answered import FACTS, answers_of, hours_of, recited
 from housedealer.houses.cited import Cites, Clauses
 from housedealer.houses.faults import At
+from housedealer.houses.room import RoomFile
+from housedealer.houses.room_file import own_room
 from housedealer.houses.schema import (
     AnyLimitFile,
     BankFile,
@@ -57,7 +59,8 @@ class LimitList(Struct, frozen=True):
 
 
 class Written(Struct, frozen=True):
-    """What the games of a club share: key, clauses, answers, citations, lists of limits, names of fees."""
+    """What the games of a club share: key, clauses, answers, citations, lists of limits, names of fees, and
+    the answers on the room."""
 
     key: str
     clauses: Clauses
@@ -65,6 +68,7 @@ class Written(Struct, frozen=True):
     cites: Cites
     limits: Mapping[str, LimitList]
     fees: tuple[str, ...]
+    room: Mapping[str, RoomFile]
 
 
 def spread_of(name: str, game: GameToml, written: Written, at: At) -> SpreadFile:
@@ -100,6 +104,7 @@ def spread_of(name: str, game: GameToml, written: Written, at: At) -> SpreadFile
         buy_in=_buy_in(game.buy_in, cites.need("buy_in"), at / "buy_in") if game.buy_in else None,
         rules=answers_of(game.rules, cites, at / "rules") | recited(game.rules, written.rules, cites),
         cites=cites.of(FACTS),
+        room=own_room(game.room, written.room, cites, at / "room"),
     )
     cites.check()
     return made

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
+from housedealer.houses.room import RoomAnswers
 from housedealer.houses.schema import BuyInFile, SpreadFile
 from housedealer.rules.answers import Answer, Answers, Given
 from housedealer.rules.place import Cents
@@ -75,6 +76,11 @@ class Table(ABC):
     @property
     def seats_usual(self) -> int:
         return 4
+
+    @property
+    def room(self) -> RoomAnswers:
+        """The house's answers on what lasts from hand to hand; at a table of choice, those of that table."""
+        return self.house.room(self.spec.choice or self.spec.game)
 
     @property
     def buy_in(self) -> BuyInFile | None:

@@ -58,6 +58,7 @@ class HouseToml(Answered, frozen=True, kw_only=True):
     kills: dict[Literal["half", "full"], KillsToml] = field(default_factory=dict)
     """Kills at any fixed limit with blinds, in games that have none of their own."""
     overs: OversToml | None = None
+    room: dict[str, Any]
 
 
 class KillsToml(Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,6 +170,8 @@ class GameToml(Answered, frozen=True, kw_only=True):
     pays: dict[str, dict[str, str]] = field(default_factory=dict)
     scoring: dict[str, ScoringToml] = field(default_factory=dict)
     hours: tuple[SpanToml, ...] = ()
+    room: dict[str, Any] = field(default_factory=dict)
+    """Answers on the room where they differ from the house's."""
 
 
 class ChoiceToml(Cited, frozen=True, kw_only=True):
@@ -178,6 +181,7 @@ class ChoiceToml(Cited, frozen=True, kw_only=True):
     games: tuple[str, ...]
     sheets: tuple[str, ...] = ()
     rules: dict[str, dict[str, Given]] = field(default_factory=dict)
+    room: dict[str, Any] = field(default_factory=dict)
 
 
 T = TypeVar("T", bound=Struct)
@@ -243,6 +247,7 @@ _EXPECTED: dict[Any, str] = {
     dict[str, Names]: 'names by clause, like "14" = "raise_cap check_raise"',
     Resting: 'names by reason, like "none is printed" = "straddle"',
     dict[str, Given]: "answers like raise_cap = 3",
+    dict[str, Any]: "a table of answers like action_s = 30",
 }
 
 
