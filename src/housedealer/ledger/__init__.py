@@ -1,9 +1,9 @@
 """Double entry in whole cents: every chip is in one account, and every posting takes from one what another gets.
 
-    book = Book()
-    book.post(postings)            # balanced by construction; refuses to overdraw
-    book.reverse(postings)         # a correction is a new posting, never an erasure
-    statement(lines, account)      # line by line, with the balance after each
+book = Book()
+book.post(postings)            # balanced by construction; refuses to overdraw
+book.reverse(postings)         # a correction is a new posting, never an erasure
+statement(lines, account)      # line by line, with the balance after each
 """
 
 from housedealer.ledger.account import CAGE, TRANSIT, LedgerAccount, stack_of, wallet_of

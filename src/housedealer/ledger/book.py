@@ -16,7 +16,8 @@ class Book:
     __slots__ = ("balances",)
 
     def __init__(self, balances: dict[LedgerAccount, int] | None = None) -> None:
-        self.balances: dict[LedgerAccount, int] = dict(balances or {})
+        """On the balances given, which stay the caller's, or on none."""
+        self.balances: dict[LedgerAccount, int] = {} if balances is None else balances
         self.check()
 
     def __getitem__(self, account: LedgerAccount) -> Cents:

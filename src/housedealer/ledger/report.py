@@ -21,7 +21,7 @@ SHIFT_HOURS = 8
 
 
 class Item(Struct, frozen=True):
-    """A line of a statement: `other` is the account on the other side, `cents` below zero if it went there."""
+    """A line of a statement: `other` is the other account, `cents` below zero if they went there."""
 
     at: int
     table: str

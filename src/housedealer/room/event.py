@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from housedealer.cards.card import Card
 from housedealer.ledger.posting import Posting
-from housedealer.room.action import Away, Enters
+from housedealer.room.action import Enters
 from housedealer.room.place import Places
 from housedealer.rules.place import Cents, Count, Seat, Who
 from housedealer.rules.terms import BlindDue
@@ -370,9 +370,8 @@ class Abandoned(Struct, frozen=True, gc=False, tag="abandoned"):
 
 RoomEvent = (
     Came | Went | SeatAsked | SeatRefused | SatDown | SeatChanged | SeatHeld | ListTold | ChipsAsked
-    | ChipsTaken | ChipsReturned | ChipsDenied | ChipsTakenOff | ChipsPassed | SatOut | CameBack | Leaving | SeatLeft | ComesIn
-    | BlindsLetPass | OversHeld | Inspected | OpeningShown | Answered | ShakerNamed | GameBroken | GameStarted
-    | GameEnded | SaidDone | HandBegun | HandEnded | HandCalledOff | Ticked | Absent | TimeBankUsed
+    | ChipsTaken | ChipsReturned | ChipsDenied | ChipsTakenOff | ChipsPassed | SatOut | CameBack | Leaving
+    | SeatLeft | ComesIn | BlindsLetPass | OversHeld | Inspected | OpeningShown | Answered | ShakerNamed
+    | GameBroken | GameStarted | GameEnded | SaidDone | HandBegun | HandEnded | HandCalledOff | Ticked | Absent | TimeBankUsed
     | MarkPassed | TimeTaken | HoursTold | Anchored | Sealed | LinkGiven | Cut | Abandoned
 )  # fmt: skip
-

@@ -1,8 +1,9 @@
-"""Where the button and the blinds are in the next hand, who is dealt in, and who posts or has missed a blind.
+"""Where the button and the blinds are in the next hand, who is dealt in, who posts, who has missed a blind.
 
-Pure arithmetic on seats. The amounts and the places of the game come from its rotation (`Blinds`); the house's
-answers say how the disks move and how people come in. Players are of five kinds: established ones are dealt
-in; the others post now, wait for the big blind, wait for the button to pass, or wait for the place they left.
+Pure arithmetic on seats. The amounts and the places of the game come from its rotation (`Blinds`); the
+house's answers say how the disks move and how people come in. Players are of five kinds: established ones
+are dealt in; the others post now, wait for the big blind, wait for the button to pass, or wait for the place
+they left.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from housedealer.rules.place import NEXT, Cents, Seat, mask_of
 from housedealer.rules.terms import BlindDue
 
 Blinds = Callable[[int, tuple[int, ...], tuple[int, ...]], tuple[BlindDue, ...]]
-"""The blinds with the button at a seat, dealt to these seats, skipping those; () for a game without blinds."""
+"""The blinds with the button at a seat, dealt to these seats, skipping those; () if there are none."""
 How = Literal["in", "post", "big", "button", "place", "out"]
 
 
@@ -136,8 +137,10 @@ class _Placing:
     # -- the hand ----------------------------------------------------------------------------------------
 
     def placed(self) -> Placed:
+        if len(self.seats) < 2:  # nothing is dealt, so nothing moves
+            return Placed(self.last, None, tuple(self.seats), {})
         if not self.posted:
-            button = self.button() if self.seats else 0
+            button = self.button()
             return Placed(Places(button), None, tuple(sorted(self.seats)), {})
         button = self.button()
         freed = [] if self.new_game else self._behind(button)
@@ -187,9 +190,7 @@ class _Placing:
     def _clockwise(self, button: int, seats: list[int]) -> list[int]:
         return sorted(seats, key=lambda seat: (seat - button - 1) % 10)
 
-    def _not_short(
-        self, button: int, seats: tuple[int, ...]
-    ) -> tuple[tuple[BlindDue, ...], tuple[int, ...]]:
+    def _not_short(self, button: int, seats: tuple[int, ...]) -> tuple[tuple[BlindDue, ...], tuple[int, ...]]:
         """The blinds, where a player with less than half of one is passed over if the house says so."""
         passed: tuple[int, ...] = ()
         while True:
@@ -242,7 +243,7 @@ class _Placing:
         return lies_between(seat, first, places.big)
 
     def _posts(self, places: Places) -> dict[int, tuple[Cents, Cents]]:
-        """What each player puts up who posts now: a big blind live, a missed small blind as the house says."""
+        """What each player who posts now puts up: a big blind live, a small one as the house says."""
         small, big = self._cents()
         found = {}
         for seat in self.waiting("post"):

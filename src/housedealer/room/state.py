@@ -7,6 +7,8 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from housedealer.cards.card import Card
+from housedealer.ledger.account import LedgerAccount
 from housedealer.ledger.posting import Posting
 from housedealer.room.action import Enters
 from housedealer.room.event import Rostered
@@ -63,6 +65,19 @@ class Present(Struct):
     links: int = 0
 
 
+class Debt(Struct, frozen=True):
+    """What a person owed in blinds before a hand began."""
+
+    enters: Enter
+    how: Enters | Literal[""]
+    ahead: int
+    owes_small: bool
+    owes_big: bool
+    missed: int
+    unfit: bool
+    lost: bool
+
+
 class Hold(Struct, frozen=True):
     person: Person
     until: int
@@ -85,7 +100,9 @@ class LastHand(Struct):
     between: Between = Between()
     places: Places = Places()
     stacks: dict[Person, int] = field(default_factory=dict)
+    debts: dict[Person, Debt] = field(default_factory=dict)
     postings: list[Posting] = field(default_factory=list)
+    dealt: list[Card] = field(default_factory=list)
     over: bool = False
 
 
@@ -130,11 +147,18 @@ class TableState(Struct):
     taken: dict[str, int] = field(default_factory=dict)
     """Transfers that arrived, by id, with the version; kept so that none is taken twice."""
 
+    balances: dict[LedgerAccount, int] = field(default_factory=dict)
+    """The table's book."""
+
     def seats(self) -> dict[int, Present]:
         return {who: present for who, present in sorted(self.people.items()) if who < PEOPLE_FROM}
 
     def rail(self) -> dict[int, Present]:
         return {who: present for who, present in sorted(self.people.items()) if who >= PEOPLE_FROM}
+
+    def waits_for_chips(self) -> bool:
+        """True if chips that somebody asked for are on their way."""
+        return any(present.asked for present in self.people.values())
 
     def who(self, person: str) -> int:
         """The person's number at this table; 0 if he is not here."""

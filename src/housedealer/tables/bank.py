@@ -66,8 +66,12 @@ class BankRotation(Rotation[BankTable]):
         goes_on = (mine,) if mine and between.turn < self.bank.turns_max else ()
         return (*goes_on, *(seat for seat in others if seat in may and seat != mine))
 
+    def is_ready(self, between: Between, chairs: Chairs) -> bool:
+        """True if somebody has taken the bank and is still there."""
+        return between.ready and bool(seat_of(self.dealt_in(chairs), between.leader))
+
     def asks(self, between: Between, chairs: Chairs) -> Due | None:
-        if between.ready:
+        if self.is_ready(between, chairs):
             return None
         takers = self.takers(between, chairs)
         return Due((Who(seat_of(chairs, takers[0])),), (), "bank") if takers else None
@@ -90,7 +94,10 @@ class BankRotation(Rotation[BankTable]):
 
     def stops(self, between: Between, chairs: Chairs) -> bool:
         """True if nobody takes the bank."""
-        return not between.ready and not self.takers(between, chairs)
+        return not self.is_ready(between, chairs) and not self.takers(between, chairs)
+
+    def stops_source(self) -> str:
+        return self.bank.no_taker_source
 
     # -- round after round -------------------------------------------------------------------------------
 
@@ -102,7 +109,7 @@ class BankRotation(Rotation[BankTable]):
         rail: Chairs = (),
         blinds: tuple[BlindDue, ...] | None = None,
     ) -> BankTerms:
-        if not between.ready:
+        if not self.is_ready(between, chairs):
             raise Refused("no_bank", self.bank.no_taker_source)
         backers = tuple(Backer(chair.seat, chair.stack) for chair in rail) if self.bank.backline else ()
         return self.table.terms(

@@ -56,6 +56,22 @@ class Rotation(ABC, Generic[T]):
         invariant(bool(choices), "the person is asked", who=who)
         return choices[-1]
 
+    def drawing(self, between: Between, chairs: Chairs) -> tuple[int, ...]:
+        """The seats that get a card where the house is asked for one to each."""
+        return ()
+
+    def started_again(self, between: Between) -> Between:
+        """The same people go on after the game stopped: what they declined is offered again."""
+        return structs.replace(between, declined=())
+
+    def ended(self, between: Between) -> Between:
+        """A game ended because too few were left. A pot that nobody won and the shoe stay on the table."""
+        return structs.replace(self.begin(), carried=between.carried, shoe=between.shoe)
+
+    def stops_source(self) -> str:
+        """The rule by which the game stops."""
+        return ""
+
     @abstractmethod
     def terms(
         self,

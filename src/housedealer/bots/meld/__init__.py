@@ -13,7 +13,7 @@ def _first(
     rotation: Rotation[Any], between: Between, chairs: tuple[Chair, ...], chance: random.Random
 ) -> Answer:
     """The house deals a card to each player who may still be first."""
-    drawing = rotation.drawing(between, chairs)  # type: ignore[attr-defined]
+    drawing = rotation.drawing(between, chairs)
     dealer = Dealer(rotation.table.spread.deck, chance)
     return ShowFirst(tuple(zip(drawing, dealer.take(len(drawing)), strict=True)))
 

@@ -1,0 +1,161 @@
+"""The house dealer at a table: shuffles, has the cards cut, deals, throws the dice, and closes windows.
+
+How an order of cards comes about is the shuffler's (`Shuffler`): here a seeded one, for simulators and tests.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from housedealer.cards.card import Card
+from housedealer.errors import invariant
+from housedealer.hand.action import Action, Deal, Roll
+from housedealer.hand.event import Event
+from housedealer.hand.offer import Dice, FromDeck
+from housedealer.hand.shared.order import ChangesStub
+from housedealer.room import action as act
+from housedealer.room import between
+from housedealer.room.clock import is_window_over
+from housedealer.room.event import RoomEvent
+from housedealer.rules.place import HOUSE, Die, Seat
+from housedealer.tables.question import ShowFirst
+
+if TYPE_CHECKING:
+    from housedealer.room.table import RoomTable
+
+What = Literal["cards", "dice"]
+Throw = tuple[Die, Die, Die]
+
+
+class Stub:
+    """The cards that may still be dealt, in their order, which nobody knows."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, cards: tuple[Card, ...] = ()) -> None:
+        self.left = list(cards)
+
+    def told(self, event: ChangesStub) -> None:
+        """Cards come back on top, or a ruling takes some off."""
+        for card in event.off_stub:
+            if card in self.left:  # else it was taken off this deck
+                self.left.remove(card)
+        self.left[:0] = reversed(event.on_stub)
+
+    def take(self, n: int) -> tuple[Card, ...]:
+        """The next `n` cards off the top."""
+        invariant(n <= len(self.left), "the deck has cards enough", asked=n, left=len(self.left))
+        cards = tuple(self.left[:n])
+        del self.left[:n]
+        return cards
+
+
+class Shuffler(Protocol):
+    """Brings cards into an order, commits to it, and lets the players cut it."""
+
+    def seal(self, table: str, epoch: int, what: What, cards: tuple[Card, ...]) -> act.Seal:
+        """A new secret order of these cards, or throw of the dice."""
+        ...
+
+    def cut(self, epoch: int, links: tuple[str, ...]) -> act.CutDeck: ...
+
+    def order(self, epoch: int) -> tuple[Card, ...]:
+        """The cards as they lie after the cut."""
+        ...
+
+    def dice(self, epoch: int) -> Throw: ...
+
+
+class SeededShuffler:
+    """Order and dice follow from a seed, the table and the number of the epoch. Nothing is committed to."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._orders: dict[int, tuple[Card, ...]] = {}
+        self._throws: dict[int, Throw] = {}
+
+    def seal(self, table: str, epoch: int, what: What, cards: tuple[Card, ...]) -> act.Seal:
+        chance = random.Random(f"{self.seed} {table} {epoch}")
+        if what == "dice":
+            self._throws = {
+                epoch: (Die(chance.randint(1, 6)), Die(chance.randint(1, 6)), Die(chance.randint(1, 6)))
+            }
+        else:
+            order = list(cards)
+            chance.shuffle(order)
+            self._orders = {epoch: tuple(order)}
+        return act.Seal("")
+
+    def cut(self, epoch: int, links: tuple[str, ...]) -> act.CutDeck:
+        return act.CutDeck("")
+
+    def order(self, epoch: int) -> tuple[Card, ...]:
+        return self._orders[epoch]
+
+    def dice(self, epoch: int) -> Throw:
+        return self._throws[epoch]
+
+
+class TableDealer:
+    """Does the house's tasks at one table. Is told every event."""
+
+    def __init__(self, shuffler: Shuffler) -> None:
+        self.shuffler = shuffler
+        self.stub = Stub()
+
+    def told(self, table: RoomTable, event: Event | RoomEvent) -> None:
+        if isinstance(event, ChangesStub):
+            self.stub.told(event)
+
+    def task(self, table: RoomTable) -> Action | act.RoomAction | None:
+        """The house's next action, if it is the house's turn and nobody is waited for."""
+        due = table.due
+        if due.must != (HOUSE,) or not is_window_over(table):
+            return None
+        ask, state = due.ask, table.state
+        if ask in ("seal", "seal_dice"):
+            what: What = "dice" if ask == "seal_dice" else "cards"
+            cards = self._to_shuffle(table) if what == "cards" else ()
+            return self.shuffler.seal(state.id, state.epochs + 1, what, cards)
+        if ask in ("cut", "cut_dice"):
+            return self._cut(table, ask)
+        if ask == "opening":
+            seats = between.drawing(table)
+            cards = self.stub.take(len(seats))
+            return act.ShowOpening(tuple(zip(map(Seat, seats), cards, strict=True)))
+        if ask == "first":
+            seats = table.rotation.drawing(between.between_of(table), between.chairs_of(table))
+            return ShowFirst(tuple(zip(seats, self.stub.take(len(seats)), strict=True)))
+        return act.BeginHand() if ask == "begin" else self._in_hand(table)
+
+    def _to_shuffle(self, table: RoomTable) -> tuple[Card, ...]:
+        """The whole deck; in mid-hand, what is left of it and what came back."""
+        if table.hand is not None and table.hand.epoch:
+            return tuple(self.stub.left)
+        cards: tuple[Card, ...] = table.rotation.at(table.state.between).spread.deck.cards
+        return cards
+
+    def _cut(self, table: RoomTable, ask: str) -> act.RoomAction:
+        epoch = table.state.dice if ask == "cut_dice" else table.state.cards
+        missing = tuple(one.person for one in epoch.roster if one.person not in epoch.given)
+        if missing:
+            return act.Abandon(missing)
+        links = tuple(epoch.given[one.person] for one in epoch.roster)
+        cut = self.shuffler.cut(epoch.number, links)
+        if ask == "cut":
+            self.stub = Stub(self.shuffler.order(epoch.number))
+        return cut
+
+    def _in_hand(self, table: RoomTable) -> Action | None:
+        hand = table.hand
+        if hand is None:
+            return None
+        offer = next(iter(hand.menu(HOUSE)))
+        if isinstance(offer, FromDeck):
+            mine = tuple(sorted(self.stub.left))
+            invariant(mine == offer.held, "the dealer holds the stub", mine=mine, stub=offer.held)
+            return Deal(self.stub.take(offer.n))
+        if isinstance(offer, Dice):
+            return Roll(self.shuffler.dice(table.state.dice.number))
+        return offer[0]
