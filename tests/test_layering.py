@@ -12,8 +12,8 @@ import housedealer
 
 ROOT = Path(housedealer.__file__).parent
 LAYERS = (
-    "errors", "clubs", "cards", "ranking", "rulebook", "rules", "games", "houses", "hand", "tables", "words",
-    "record", "bots", "pages", "cli",
+    "errors", "clubs", "cards", "ranking", "rulebook", "rules", "games", "houses", "hand", "tables", "ledger",
+    "room", "words", "record", "bots", "pages", "cli",
 )  # fmt: skip
 FORBIDDEN = {"hand": {"games", "houses"}, "houses": {"hand"}}
 DOORS = (ROOT / "__init__.py", ROOT / "__main__.py")

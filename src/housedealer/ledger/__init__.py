@@ -1,4 +1,4 @@
-"""Double entry in whole cents: every chip is in one account, and every posting takes from one what another gets.
+"""Double entry in whole cents: every chip is in one account, and a posting takes from one what another gets.
 
 book = Book()
 book.post(postings)            # balanced by construction; refuses to overdraw

@@ -134,6 +134,7 @@ class GiveSeat(Struct, frozen=True, gc=False, tag="give_seat"):
     """The lobby agrees that a person sits down."""
 
     id: str
+    person: Person
 
 
 class DenySeat(Struct, frozen=True, gc=False, tag="deny_seat"):
@@ -175,6 +176,12 @@ class TakeSeatBack(Struct, frozen=True, gc=False, tag="take_seat_back"):
     seat: Seat
     reason: Literal["elsewhere", "must_move", "broken", "floor"]
     clause: str = ""
+
+
+class Heard(Struct, frozen=True, gc=False, tag="heard"):
+    """The lobby has what the table told it."""
+
+    id: str
 
 
 class ShowOpening(Struct, frozen=True, gc=False, tag="show_opening"):
@@ -224,7 +231,7 @@ PersonAction = (
     | LetPass | TakeOvers | Inspect | NameShaker | StartAgain | Done | Anchor | Link
 )  # fmt: skip
 HouseTask = (
-    Come | GiveSeat | DenySeat | GiveChips | DenyChips | HoldSeat | ListLength | TakeSeatBack | ShowOpening
-    | BeginHand | Tick | Seal | CutDeck | Abandon
+    Come | GiveSeat | DenySeat | GiveChips | DenyChips | HoldSeat | ListLength | TakeSeatBack | Heard
+    | ShowOpening | BeginHand | Tick | Seal | CutDeck | Abandon
 )  # fmt: skip
 RoomAction = PersonAction | HouseTask | VoidHand | TakeBank | PassBank | PickGame | ShowFirst

@@ -28,6 +28,8 @@ def apply(table: RoomTable, event: Event | ev.RoomEvent, postings: Postings) -> 
     handler = HANDLERS.get(type(event))
     if handler is not None:
         handler(table, event)
+        if isinstance(event, ev.Told):
+            table.state.outbox[event.id] = event
         return
     state, hand = table.state, table.hand
     assert hand is not None
@@ -160,7 +162,7 @@ def _chips_taken(table: RoomTable, event: ev.ChipsTaken) -> None:
 
 
 def _chips_returned(table: RoomTable, event: ev.ChipsReturned) -> None:
-    _remember(table, event.id)
+    _remember(table, event.of)
 
 
 def _chips_denied(table: RoomTable, event: ev.ChipsDenied) -> None:
@@ -171,6 +173,10 @@ def _chips_denied(table: RoomTable, event: ev.ChipsDenied) -> None:
 
 def _chips_taken_off(table: RoomTable, event: ev.ChipsTakenOff) -> None:
     table.state.people[event.who].stack -= event.cents
+
+
+def _lobby_heard(table: RoomTable, event: ev.LobbyHeard) -> None:
+    del table.state.outbox[event.id]
 
 
 def _chips_passed(table: RoomTable, event: ev.ChipsPassed) -> None:
@@ -420,6 +426,7 @@ HANDLERS: dict[type, Callable[[RoomTable, Any], None]] = {
     ev.SatDown: _sat_down, ev.SeatChanged: _seat_changed, ev.SeatHeld: _seat_held, ev.ListTold: _list_told,
     ev.ChipsAsked: _chips_asked, ev.ChipsTaken: _chips_taken, ev.ChipsReturned: _chips_returned,
     ev.ChipsDenied: _chips_denied, ev.ChipsTakenOff: _chips_taken_off, ev.ChipsPassed: _chips_passed,
+    ev.LobbyHeard: _lobby_heard,
     ev.SatOut: _sat_out, ev.CameBack: _came_back, ev.Leaving: _leaving, ev.SeatLeft: _seat_left,
     ev.ComesIn: _comes_in, ev.BlindsLetPass: _blinds_let_pass, ev.OversHeld: _overs_held,
     ev.Inspected: _inspected, ev.OpeningShown: _opening_shown, ev.Answered: _answered,

@@ -79,7 +79,8 @@ def why_give(table: RoomTable, who: int, action: act.GiveChips) -> Refused | Non
 def give(table: RoomTable, who: int, action: act.GiveChips) -> ev.ChipsTaken | ev.ChipsReturned:
     who = _asks(table, action.id)
     if not who or table.state.people[who].asked_cents != action.cents:
-        return ev.ChipsReturned(action.id, action.person, action.cents)
+        id = f"{table.state.id}:{table.state.version + 1}"
+        return ev.ChipsReturned(id, action.id, action.person, action.cents)
     return ev.ChipsTaken(action.id, Who(who), action.person, action.cents)
 
 

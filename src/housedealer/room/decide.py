@@ -161,6 +161,7 @@ ROWS: dict[type, Row] = {
     act.HoldSeat: Row(seats.why_hold, seats.hold, "house"),
     act.ListLength: Row(seats.why_list, lambda table, who, action: ev.ListTold(action.waiting), "house"),
     act.TakeSeatBack: Row(seats.why_take_back, seats.take_back, "house"),
+    act.Heard: Row(seats.why_heard, lambda table, who, action: ev.LobbyHeard(action.id), "house"),
     act.ShowOpening: Row(
         _why_opening, lambda table, who, action: between.opening(table, action.cards), "house"
     ),

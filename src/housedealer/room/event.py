@@ -37,6 +37,7 @@ class Came(Struct, frozen=True, gc=False, tag="came"):
 
 
 class Went(Struct, frozen=True, gc=False, tag="went"):
+    id: str
     who: Who
     person: Person
 
@@ -70,7 +71,9 @@ class SatDown(Struct, frozen=True, gc=False, tag="sat_down"):
 class SeatChanged(Struct, frozen=True, gc=False, tag="seat_changed"):
     """`ahead`: how many hands before the big blind the old seat was, where the move is away from it."""
 
+    id: str
     who: Who
+    person: Person
     seat: Seat
     ahead: Count
     clause: str
@@ -101,9 +104,11 @@ class ChipsTaken(Struct, frozen=True, gc=False, tag="chips_taken"):
 
 
 class ChipsReturned(Struct, frozen=True, gc=False, tag="chips_returned"):
-    """Chips that arrived for somebody who is gone, or that nobody asked for, are sent back."""
+    """Chips that arrived for somebody who is gone, or that nobody asked for, are sent back by a transfer of
+    their own; `of` is the one that brought them."""
 
     id: str
+    of: str
     person: Person
     cents: Cents
 
@@ -127,6 +132,12 @@ class ChipsPassed(Struct, frozen=True, gc=False, tag="chips_passed"):
     who: Who
     to: Who
     cents: Cents
+
+
+class LobbyHeard(Struct, frozen=True, gc=False, tag="lobby_heard"):
+    """The lobby has what the table told it under this id."""
+
+    id: str
 
 
 class SatOut(Struct, frozen=True, gc=False, tag="sat_out"):
@@ -368,10 +379,13 @@ class Abandoned(Struct, frozen=True, gc=False, tag="abandoned"):
     missing: tuple[Person, ...]
 
 
+Told = SeatAsked | ChipsAsked | SeatLeft | ChipsReturned | ChipsTakenOff | SeatChanged | Went
+"""What the table tells the lobby, again and again until it is heard."""
 RoomEvent = (
     Came | Went | SeatAsked | SeatRefused | SatDown | SeatChanged | SeatHeld | ListTold | ChipsAsked
-    | ChipsTaken | ChipsReturned | ChipsDenied | ChipsTakenOff | ChipsPassed | SatOut | CameBack | Leaving
-    | SeatLeft | ComesIn | BlindsLetPass | OversHeld | Inspected | OpeningShown | Answered | ShakerNamed
-    | GameBroken | GameStarted | GameEnded | SaidDone | HandBegun | HandEnded | HandCalledOff | Ticked | Absent | TimeBankUsed
-    | MarkPassed | TimeTaken | HoursTold | Anchored | Sealed | LinkGiven | Cut | Abandoned
+    | ChipsTaken | ChipsReturned | ChipsDenied | ChipsTakenOff | ChipsPassed | LobbyHeard | SatOut | CameBack
+    | Leaving | SeatLeft | ComesIn | BlindsLetPass | OversHeld | Inspected | OpeningShown | Answered
+    | ShakerNamed | GameBroken | GameStarted | GameEnded | SaidDone | HandBegun | HandEnded | HandCalledOff
+    | Ticked | Absent | TimeBankUsed | MarkPassed | TimeTaken | HoursTold | Anchored | Sealed | LinkGiven
+    | Cut | Abandoned
 )  # fmt: skip

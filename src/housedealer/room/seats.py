@@ -79,7 +79,11 @@ def why_take(table: RoomTable, who: int, action: act.TakeSeat) -> Refused | None
 
 def take(table: RoomTable, who: int, action: act.TakeSeat) -> ev.SeatAsked:
     person = table.state.people[who].person
-    return ev.SeatAsked(f"{table.state.id}:{table.state.version + 1}", Who(who), person, action.seat)
+    return ev.SeatAsked(_next_id(table), Who(who), person, action.seat)
+
+
+def _next_id(table: RoomTable) -> str:
+    return f"{table.state.id}:{table.state.version + 1}"
 
 
 def _asks_seat(table: RoomTable, id: str) -> int:
@@ -139,6 +143,10 @@ def why_list(table: RoomTable, who: int, action: act.ListLength) -> Refused | No
     return None
 
 
+def why_heard(table: RoomTable, who: int, action: act.Heard) -> Refused | None:
+    return None if action.id in table.state.outbox else Refused("told_twice", id=action.id)
+
+
 # -- another seat ------------------------------------------------------------------------------------------
 
 
@@ -159,7 +167,8 @@ def change(table: RoomTable, who: int, action: act.ChangeSeat) -> ev.SeatChanged
         was = hands_ahead(who, state.places.big, others)
         if hands_ahead(action.seat, state.places.big, others) > was:
             ahead = was
-    return ev.SeatChanged(Who(who), action.seat, Count(ahead), table.answers.source("seat_change"))
+    person, source = state.people[who].person, table.answers.source("seat_change")
+    return ev.SeatChanged(_next_id(table), Who(who), person, action.seat, Count(ahead), source)
 
 
 # -- out, back and away ------------------------------------------------------------------------------------
@@ -186,7 +195,7 @@ def leave(table: RoomTable, who: int, action: act.Leave) -> ev.Leaving | ev.Seat
     if table.in_hand(who) or table.state.marks:
         return ev.Leaving(Who(who))
     if who >= PEOPLE_FROM and not present.stack:
-        return ev.Went(Who(who), present.person)
+        return ev.Went(_next_id(table), Who(who), present.person)
     return left(table, who, present, "leaves")
 
 

@@ -11,7 +11,7 @@ from housedealer.cards.card import Card
 from housedealer.ledger.account import LedgerAccount
 from housedealer.ledger.posting import Posting
 from housedealer.room.action import Enters
-from housedealer.room.event import Rostered
+from housedealer.room.event import Rostered, Told
 from housedealer.room.place import Places
 from housedealer.rules.place import PEOPLE_FROM
 from housedealer.rules.spec import TableSpec
@@ -147,6 +147,8 @@ class TableState(Struct):
     taken: dict[str, int] = field(default_factory=dict)
     """Transfers that arrived, by id, with the version; kept so that none is taken twice."""
 
+    outbox: dict[str, Told] = field(default_factory=dict)
+    """What the lobby has not heard yet."""
     balances: dict[LedgerAccount, int] = field(default_factory=dict)
     """The table's book."""
 

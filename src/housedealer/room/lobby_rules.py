@@ -1,0 +1,123 @@
+"""What happens in the lobby of itself: calls to free seats, must-move, tables that break, seats kept against
+the rule. One event at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from housedealer.room import lobby_event as le
+from housedealer.room.lobby_decide import why_not_both
+from housedealer.rules.place import Seat
+
+if TYPE_CHECKING:
+    from housedealer.room.lobby import Lobby
+
+MINUTE = 60_000
+
+
+def follow(lobby: Lobby) -> le.LobbyEvent | None:
+    return (
+        _calls_ended(lobby) or _broke_up(lobby) or _moved_up(lobby) or _called(lobby) or _elsewhere(lobby)
+        or _broken(lobby)
+    )  # fmt: skip
+
+
+def _calls_ended(lobby: Lobby) -> le.LobbyEvent | None:
+    for table, calls in lobby.state.calls.items():
+        for seat, call in calls.items():
+            if call.until <= lobby.state.now:
+                return le.CallEnded(table, Seat(seat), call.person)
+    return None
+
+
+def _broke_up(lobby: Lobby) -> le.LobbyEvent | None:
+    """A person who broke up a game loses his place, where the house says so."""
+    for key, person, table in lobby.state.breakers:
+        return le.LostPlace(key, person, lobby.answers(table).source("breaker"))
+    return None
+
+
+def _called(lobby: Lobby) -> le.LobbyEvent | None:
+    """A free seat goes to the change board first, then to the list."""
+    state = lobby.state
+    called = {call.person for calls in state.calls.values() for call in calls.values()}
+    for table, row in state.tables.items():
+        free = lobby.free_seats(table)
+        if not free:
+            continue
+        here = {*row.seats.values()}
+        people = [*state.board.get(row.key, []), *state.lists.get(row.key, [])]
+        for person in people:
+            if person not in called and person not in here:
+                answers = lobby.answers(table)
+                until = state.now + answers.call_min * MINUTE
+                return le.Called(table, Seat(free[0]), person, until, answers.source("call_min"))
+    return None
+
+
+def _elsewhere(lobby: Lobby) -> le.LobbyEvent | None:
+    """A seat kept while its person plays elsewhere is taken back when that is no longer allowed."""
+    state = lobby.state
+    for person in state.people:
+        tables = lobby.tables_of(person)
+        for here in tables:
+            for there in tables:
+                refused = why_not_both(lobby, here, there) if here != there else None
+                seat = _seat_of(lobby, here, person)
+                if refused is not None and not _recalled(lobby, here, seat):
+                    return le.SeatRecalled(here, Seat(seat), person, "elsewhere", refused.clause)
+    return None
+
+
+def _seat_of(lobby: Lobby, table: str, person: str) -> int:
+    return next(seat for seat, name in lobby.state.tables[table].seats.items() if name == person)
+
+
+def _recalled(lobby: Lobby, table: str, seat: int) -> bool:
+    """True if the table was told already."""
+    return f"recall:{table}:{seat}" in lobby.state.outbox
+
+
+def _tables_by_key(lobby: Lobby) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for table, row in lobby.state.tables.items():
+        found.setdefault(row.key, []).append(table)
+    return found
+
+
+def _moved_up(lobby: Lobby) -> le.LobbyEvent | None:
+    """A free seat at the main table goes to the player who has sat longest at the table that feeds it."""
+    state = lobby.state
+    for main, *feeders in _tables_by_key(lobby).values():
+        answers = lobby.answers(main)
+        if not feeders or not answers.must_move:
+            continue
+        for seat in lobby.free_seats(main):
+            row = state.tables[feeders[-1]]
+            people = [
+                (row.sat[person], place, person)
+                for place, person in row.seats.items()
+                if not _recalled(lobby, feeders[-1], place)
+            ]
+            if people:
+                _, place, person = min(people)
+                source = answers.source("must_move")
+                return le.SeatRecalled(feeders[-1], Seat(place), person, "must_move", source, main, seat)
+    return None
+
+
+def _broken(lobby: Lobby) -> le.LobbyEvent | None:
+    """A table with too few players is broken when another one of its list has room for all of them."""
+    state = lobby.state
+    for tables in _tables_by_key(lobby).values():
+        for table in tables[1:]:
+            row, answers = state.tables[table], lobby.answers(table)
+            left = [seat for seat in row.seats if not _recalled(lobby, table, seat)]
+            if not left or len(row.seats) >= answers.breaks_below:
+                continue
+            for other in tables:
+                free = lobby.free_seats(other) if other != table else []
+                if len(free) >= len(left):
+                    person, source = row.seats[left[0]], answers.source("breaks_below")
+                    return le.SeatRecalled(table, Seat(left[0]), person, "broken", source, other, free[0])
+    return None

@@ -1,0 +1,130 @@
+"""A room in one process: the lobby, the tables, and the messages between them, delivered until all is quiet.
+
+Every message may be lost or told twice: the sender keeps it until it is acknowledged. `arrives` decides, for
+a test, whether one goes astray this time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from housedealer.errors import Refused
+from housedealer.ledger.account import TRANSIT
+from housedealer.room.action import Heard
+from housedealer.room.dealer import Shuffler, TableDealer
+from housedealer.room.host import Command, Entry, Host
+from housedealer.room.lobby import HOUSE_NAME, Lobby, LobbyCommand, LobbyEntry
+from housedealer.room.lobby_event import Deliver, Hear, LobbyAction, Message, OpenTable
+from housedealer.room.table import RoomTable, open_table
+from housedealer.rules.place import HOUSE
+from housedealer.rules.spec import TableSpec
+from housedealer.tables.between import Person
+
+TWICE = "told_twice"
+LATER = ("in_hand", "seat_taken", "room_full")
+"""Refusals of a table after which a message is tried again."""
+
+
+def arrives(kind: str, id: str) -> bool:
+    """Nothing is lost."""
+    return True
+
+
+class Room:
+    def __init__(self, lobby: Lobby, shuffler: Callable[[str], Shuffler], now: int = 0) -> None:
+        self.lobby = lobby
+        self.shuffler = shuffler
+        self.hosts: dict[str, Host] = {}
+        self.now = max(now, lobby.state.now)
+        self.log: list[Entry | LobbyEntry] = []
+        self.arrives: Callable[[str, str], bool] = arrives
+
+    def open(self, table: str, spec: TableSpec) -> RoomTable:
+        """Raises as `House.open` does."""
+        self.ask(HOUSE_NAME, OpenTable(table, spec))
+        opened = open_table(table, spec, self.now)
+        self.hosts[table] = Host(opened, TableDealer(self.shuffler(table)))
+        return opened
+
+    def ask(self, by: Person, action: LobbyAction) -> LobbyEntry:
+        """Something of the lobby. Raises Refused; nothing has changed then."""
+        entry = self._lobby(by, action)
+        self.settle()
+        return entry
+
+    def enter(self, table: str, command: Command) -> Entry:
+        """Something of a table. Raises Refused; nothing has changed then."""
+        entry = self.hosts[table].enter(command)
+        self.now = max(self.now, command.at)
+        self.log.append(entry)
+        self.settle()
+        return entry
+
+    def tick(self, at: int) -> None:
+        """Time passes, for everybody."""
+        self.now = at
+        self.log.append(self.lobby.tick(at))
+        for host in self.hosts.values():
+            self.log.append(host.tick(at))
+        self.settle()
+
+    def _lobby(self, by: Person, action: LobbyAction) -> LobbyEntry:
+        entry = self.lobby.enter(LobbyCommand(by, action, self.now))
+        self.log.append(entry)
+        return entry
+
+    # -- messages ----------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Deliver what is on its way, until nothing moves any more."""
+        moving = True
+        while moving:
+            moving = any([self._to_lobby(), self._to_tables()])
+
+    def _to_lobby(self) -> bool:
+        """Tell the lobby what tables have told; each is acknowledged to its table."""
+        moved = False
+        for name, host in self.hosts.items():
+            for id, told in list(host.table.state.outbox.items()):
+                if not self.arrives("hear", id):
+                    continue
+                if id not in self.lobby.state.heard:
+                    self._lobby(HOUSE_NAME, Hear(name, told))
+                if self.arrives("heard", id):
+                    self.log.append(host.enter(Command(HOUSE, Heard(id), self.now)))
+                    moved = True
+        return moved
+
+    def _to_tables(self) -> bool:
+        moved = False
+        for id, message in list(self.lobby.state.outbox.items()):
+            if id not in self.lobby.state.outbox or not self.arrives("send", id):
+                continue
+            code = self._sent(message)
+            if code in LATER:
+                continue
+            if self.arrives("sent", id) and id in self.lobby.state.outbox:
+                self._lobby(HOUSE_NAME, Deliver(id, "" if code == TWICE else code))
+                moved = True
+        return moved
+
+    def _sent(self, message: Message) -> str:
+        """Tell a table; "", or the code with which it refuses."""
+        try:
+            self.log.append(self.hosts[message.table].enter(Command(HOUSE, message.task, self.now)))
+        except Refused as refused:
+            return refused.code
+        return ""
+
+    # -- the books ---------------------------------------------------------------------------------------
+
+    @property
+    def transit(self) -> int:
+        """Chips between the lobby and the tables; none when all is quiet."""
+        books = [self.lobby.book, *(host.table.book for host in self.hosts.values())]
+        return sum(book[TRANSIT] for book in books)
+
+    def wake(self) -> int:
+        """The next moment at which something happens of itself; 0 for never."""
+        moments = [self.lobby.wake(), *(host.table.wake() for host in self.hosts.values())]
+        return min((moment for moment in moments if moment), default=0)
