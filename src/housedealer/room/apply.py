@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from housedealer.hand import hand_on
 from housedealer.hand.account import account_of
 from housedealer.hand.event import Dealt, Event
-from housedealer.hand.shared.order import ChangesStub
+from housedealer.hand.shared.order import changing_stub
 from housedealer.ledger.account import DROPPED, JACKPOT_FUND, TRANSIT, stack_of
 from housedealer.ledger.posting import Posting
 from housedealer.room import event as ev
@@ -39,7 +39,9 @@ def apply(table: RoomTable, event: Event | ev.RoomEvent, postings: Postings) -> 
     state.absent = 0
     if isinstance(event, Dealt):
         state.last.dealt.extend(event.cards)
-    elif isinstance(event, ChangesStub) and event.shuffles:
+        return
+    changed = changing_stub(event)
+    if changed is not None and changed.shuffles:
         state.cards = Epoch()
 
 

@@ -67,8 +67,8 @@ def deadline(table: RoomTable, who: int) -> int:
 def window_ends(table: RoomTable) -> tuple[int, int]:
     """The earliest moment at which the house goes on with its task, if all have spoken; and the latest."""
     answers, state, ask = table.answers, table.state, table.due.ask
-    if ask == "begin":
-        first = state.asked_at + (answers.pause_s * SECOND if state.hands else 0)
+    if table.hand is None and ask in ("begin", "seal"):
+        first = state.asked_at + answers.pause_s * SECOND
         return first, max(first, state.asked_at + answers.question_s * SECOND)
     return state.asked_at, state.asked_at + answers.window_s * SECOND
 

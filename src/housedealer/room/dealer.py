@@ -13,7 +13,7 @@ from housedealer.errors import invariant
 from housedealer.hand.action import Action, Deal, Roll
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Dice, FromDeck
-from housedealer.hand.shared.order import ChangesStub
+from housedealer.hand.shared.order import ChangesStub, changing_stub
 from housedealer.room import action as act
 from housedealer.room import between
 from housedealer.room.clock import is_window_over
@@ -105,8 +105,9 @@ class TableDealer:
         self.stub = Stub()
 
     def told(self, table: RoomTable, event: Event | RoomEvent) -> None:
-        if isinstance(event, ChangesStub):
-            self.stub.told(event)
+        changed = changing_stub(event)
+        if changed is not None:
+            self.stub.told(changed)
 
     def task(self, table: RoomTable) -> Action | act.RoomAction | None:
         """The house's next action, if it is the house's turn and nobody is waited for."""

@@ -33,3 +33,15 @@ class ChangesStub(Protocol):
     def on_stub(self) -> tuple[Card, ...]:
         """Cards added to the stub; if it is not shuffled, they are on top, the last one first."""
         ...
+
+
+_CHANGING: dict[type, bool] = {}
+
+
+def changing_stub(event: object) -> ChangesStub | None:
+    """The event, if it changes the cards still to be dealt. What a type of event has is looked up once."""
+    kind = type(event)
+    changes = _CHANGING.get(kind)
+    if changes is None:
+        changes = _CHANGING[kind] = isinstance(event, ChangesStub)
+    return event if changes else None  # type: ignore[return-value]
