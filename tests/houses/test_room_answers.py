@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import house_breaks
 import pytest
-from club_kit import GROVE, ROOM, but, loaded
+from club_kit import GROVE, ROOM, Texts, but, club, loaded
+from house_breaks import Made
 
 from housedealer.errors import Unreadable
 from housedealer.houses import HOUSES, house_of
@@ -13,6 +17,9 @@ from housedealer.rulebook import clauses
 from housedealer.rulebook.citation import citation, cited_clause
 
 EVERY = [(key, game) for key, house in HOUSES.items() for game in (*house.dealt, *house.choices)]
+ROOT = Path(__file__).parents[2]
+NO_OTHER = {"garlic-city/holdem/28", "garlic-city/omaha/39"}
+"""That everybody owes the blinds in a new game is the only answer there is."""
 LIKE_HOLDEM = ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple", "crazy_pineapple_hi_lo")
 
 
@@ -181,3 +188,38 @@ def test_a_table_of_choice_goes_by_the_house_but_for_what_it_says_itself() -> No
     assert home.table("razz").room.source("button_moves") == "reading: angies/7-card-stud-basic/07"
     with pytest.raises(Unreadable, match="does not spread chinese"):
         home.room("chinese")
+
+
+def _broken(key: str, made: Made) -> Texts:
+    texts = club(key)
+    for change in made.ways[0]:
+        name = Path(change.file).name
+        lines = texts[name].splitlines()
+        lines[change.line - 1] = change.text
+        texts[name] = "\n".join(lines)
+    return texts
+
+
+@pytest.mark.parametrize("house", [key for key in HOUSES if key != "trade"])
+def test_the_breaks_of_a_room_change_one_answer_that_rests_on_a_clause(house: str) -> None:
+    home = house_of(house)
+    found = {
+        (made.clause, made.name.split()[-1]): made
+        for made in house_breaks.made(ROOT)
+        if made.name.startswith(f"{house} ") and " room " in made.name and made.clause and made.ways
+    }
+    assert {clause for clause, _ in found} | NO_OTHER >= {
+        cited_clause(home.room(game).source(key))
+        for game in (*home.dealt, *home.choices)
+        for key in QUESTIONS
+        if cited_clause(home.room(game).source(key))
+    }
+    for (_, key), made in found.items():
+        broken = loaded(_broken(house, made), house)
+        changed = {
+            name
+            for game in (*home.dealt, *home.choices)
+            for name in QUESTIONS
+            if getattr(broken.room(game), name) != getattr(home.room(game), name)
+        }
+        assert changed == {key}, made.name

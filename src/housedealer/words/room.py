@@ -127,7 +127,7 @@ def _seconds(n: int) -> str:
 def _missed_most(n: int) -> str:
     if n >= len(ORDINALS):
         return f"A player keeps the seat until missed-blind button number {n}."
-    return f"A player keeps the seat until a {ORDINALS[n]} missed-blind button."
+    return f"A player keeps the seat until the {ORDINALS[n]} missed-blind button."
 
 
 _COUNTED: Mapping[str, tuple[Callable[[int], str], str]] = {
@@ -162,7 +162,7 @@ _COUNTED: Mapping[str, tuple[Callable[[int], str], str]] = {
         "",
     ),
     "lost_after": (
-        lambda n: f"A player who sits out {counted(n, 'hand')} in a row loses the seat.",
+        lambda n: f"A player who sits out {counted(n, 'hand')}{' in a row' * (n > 1)} loses the seat.",
         "Hands sat out alone do not cost a player the seat.",
     ),
     "last_call_min": (
