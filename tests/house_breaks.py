@@ -5,13 +5,16 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import get_args
 
 from msgspec import Struct
 
 from housedealer.houses import HOUSES, House
 from housedealer.houses.faults import key_lines
+from housedealer.houses.room import ROOM, RoomFile, RoomValue
+from housedealer.houses.room_file import LEAST
 from housedealer.houses.schema import AnswerFile, SpreadFile
 from housedealer.rulebook.citation import cited_clause
 from housedealer.rules.answers import QUESTIONS, Given
@@ -86,6 +89,16 @@ class Club:
         comma = "" if without.endswith("{") else ","
         return self.changed("games.toml", inline, f"{without}{comma} {key} = {other} }}")
 
+    def room(self, game: str, key: str, other: str) -> LineChange:
+        """The answer of a game on the room with another value: its own, or one over the house's."""
+        keys = self.keys["games.toml"]
+        own, table = keys.get((game, "room", key)), keys.get((game, "room"))
+        if own is not None:
+            return self.changed("games.toml", own, f"{key} = {other}")
+        if table is not None:
+            return self.changed("games.toml", table, f"[{game}.room]\n{key} = {other}")
+        return self.changed("games.toml", keys[(game,)], f"[{game}]\nroom = {{ {key} = {other} }}")
+
     def general(self, key: str, other: str) -> LineChange:
         return self.changed("house.toml", self.keys["house.toml"][("rules", key)], f"{key} = {other}")
 
@@ -95,6 +108,7 @@ def made(root: Path) -> Iterator[Made]:
         club = Club(root, house)
         yield from _answers(club)
         yield from _choices(club)
+        yield from _rooms(club)
         yield from _rates(club)
         for game, spread in house.dealt.items():
             yield from _pays(club, game, spread)
@@ -132,6 +146,33 @@ def _choices(club: Club) -> Iterator[Made]:
                     for other in others(key, answer.value)
                 )
                 yield Made(f"{club.house.key} {choice.game} {game} {key}", cited_clause(answer.source), ways)
+
+
+def _rooms(club: Club) -> Iterator[Made]:
+    lines, file = club.keys["house.toml"], club.house.file
+    for key, answer in file.room.items():
+        ways = tuple(
+            (club.changed("house.toml", lines[("room", key)], f"{key} = {other}"),)
+            for other in room_others(key, answer.value)
+        )
+        yield Made(f"{club.house.key} room {key}", cited_clause(answer.source), ways)
+    own: dict[str, Mapping[str, RoomFile]] = {game: spread.room for game, spread in club.house.dealt.items()}
+    own |= {choice.game: choice.room for choice in file.choice}
+    for game, answers in own.items():
+        for key, answer in answers.items():
+            ways = tuple((club.room(game, key, other),) for other in room_others(key, answer.value))
+            yield Made(f"{club.house.key} {game} room {key}", cited_clause(answer.source), ways)
+
+
+def room_others(key: str, value: RoomValue) -> list[str]:
+    """Other values of an answer on the room with which a house loads; a list of games loses one."""
+    if isinstance(value, bool):
+        return [said(not value)]
+    if isinstance(value, int):
+        return [str(n) for n in (value + 1, value - 1) if n >= LEAST.get(key, 0)]
+    if isinstance(value, tuple):
+        return ["[" + ", ".join(map(said, value[:-1])) + "]"] if len(value) > 1 else []
+    return [said(other) for other in get_args(ROOM[key]) if other not in (value, "listed")]
 
 
 def _otherwise(club: Club, game: str, key: str, answer: AnswerFile) -> Made:

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import pytest
-from club_kit import COLUMNS, GROVE, LOW, LOWBALL, USUAL, Texts, but, club, fault, faults, loaded, toml
+from club_kit import (
+    COLUMNS,
+    GROVE,
+    LOW,
+    LOWBALL,
+    ROOM,
+    ROOM_ANSWERS,
+    USUAL,
+    Texts,
+    but,
+    club,
+    fault,
+    faults,
+    loaded,
+    toml,
+)
 
 from housedealer.errors import Unreadable
 from housedealer.houses.faults import key_lines
 from housedealer.houses.load import parse_house
+from housedealer.houses.room import ROOM as ROOM_QUESTIONS
 from housedealer.rules.answers import QUESTIONS
 
 HOUSE, GAMES, FEES = "house.toml", "games.toml", "fees.csv"
@@ -71,6 +87,34 @@ CASES = [
      "by_kind.none.rules.who_cuts", "no rule who_cuts"),
     (HOUSE, "[fee.drop]", "[by_kind.none]\nrules = { raise_cap = 1 }\n[fee.drop]",
      "by_kind.none.rules.raise_cap", "answered but not cited"),
+    (HOUSE, "action_s = 30", "action_s = 30\nsmoke_s = 30", "room.smoke_s", "unknown key smoke_s"),
+    (HOUSE, "action_s = 30\n", "", "room", "action_s is missing"),
+    (HOUSE, "action_s = 30", "action_s = -1", "room.action_s", "action_s cannot be -1"),
+    (HOUSE, "action_s = 30", "action_s = 0", "room.action_s", "action_s cannot be 0"),
+    (HOUSE, "action_s = 30", "action_s = 10001", "room.action_s", "action_s cannot be 10001"),
+    (HOUSE, "hold_min = 30", 'hold_min = "half an hour"', "room.hold_min", "hold_min cannot be half an hour"),
+    (HOUSE, "props = false", "props = 0", "room.props", "props cannot be 0"),
+    (HOUSE, 'missed = "both_or_big"', 'missed = "none"', "room.missed", "missed cannot be none"),
+    (HOUSE, "America/Los_Angeles", "America/Gilroy", "room.time_zone", "cannot be America/Gilroy"),
+    (HOUSE, "America/Los_Angeles", "../localtime", "room.time_zone", "cannot be ../localtime"),
+    (HOUSE, "America/Los_Angeles", "America", "room.time_zone", "cannot be America"),
+    (HOUSE, "America/Los_Angeles", "", "room.time_zone", "cannot be "),
+    (HOUSE, "elsewhere_games = []", 'elsewhere_games = ["faro"]', "room.elsewhere_games",
+     "faro is not spread here"),
+    (HOUSE, "elsewhere_games = []", 'elsewhere_games = "holdem"', "room.elsewhere_games",
+     "elsewhere_games cannot be holdem"),
+    (HOUSE, 'elsewhere = "allowed"', 'elsewhere = "listed"', "room.elsewhere", "no game is"),
+    (HOUSE, ' room"', ' room room.smoke_s"', "trade", "nothing called room.smoke_s"),
+    (GAMES, 'fees = ["drop"]', 'room = 5', "holdem.room", "expected object"),
+    (GAMES, 'fees = ["drop"]', 'room = { smoke_s = 5 }', "holdem.room.smoke_s", "unknown key smoke_s"),
+    (GAMES, 'fees = ["drop"]', 'room = { pause_s = 5 }', "holdem.room.pause_s", "answered but not cited"),
+    (GAMES, 'fees = ["drop"]', 'room = { pause_s = -5 }\ntrade = "room.pause_s"', "holdem.room.pause_s",
+     "pause_s cannot be -5"),
+    (GAMES, 'fees = ["drop"]', 'room = { elsewhere = "listed", elsewhere_games = ["omaha"] }\ntrade = "room"',
+     "holdem.room.elsewhere_games", "omaha is not spread here"),
+    (GAMES, 'fees = ["drop"]', 'room = { elsewhere = "listed" }\ntrade = "room"', "holdem.room.elsewhere",
+     "no game is"),
+    (GAMES, 'fees = ["drop"]', 'trade = "room.smoke_s"', "holdem.trade", "nothing called room.smoke_s"),
     (HOUSE, 'taken = "flop"', 'taken = "turn"', "fee.drop.taken", "Invalid enum"),
     (HOUSE, 'payer = "pot"', 'payer = "pot"\npercent = 5', "fee.drop.percent", "unknown key percent"),
     (HOUSE, 'payer = "pot"', "payer = 5", "fee.drop.payer", "expected str"),
@@ -172,6 +216,43 @@ def test_every_fault_is_told_not_the_first_alone() -> None:
         ("grove/fees.csv", 2, "amount"),
     } <= set(told)  # fmt: skip
     assert len(set(told)) == len(told)
+
+
+def test_every_fault_of_the_room_is_told_with_what_was_expected() -> None:
+    """A wrong value and a missing answer for every question, and a room that is not there."""
+    assert list(ROOM) == list(ROOM_QUESTIONS)
+    wrong = "\n".join(f"{key} = [1.5]" for key in ROOM)
+    texts = but(GROVE, HOUSE, ROOM_ANSWERS, wrong)
+    first = line_of(texts, HOUSE, wrong)
+    told = {(one.line, one.key): one for one in faults(texts)}
+    assert list(told) == [(first + n, f"room.{key}") for n, key in enumerate(ROOM)]
+    assert all(one.message == f"{key[1][5:]} cannot be [1.5]" for key, one in told.items())
+    assert told[first, "room.time_zone"].expected == 'a time zone like "America/Los_Angeles"'
+    expected = {key[5:]: one.expected for (_, key), one in told.items()}
+    assert expected["missed"] == "one of both_or_big, big_or_big"
+    assert expected["props"] == "true or false"
+    assert expected["missed_most"] == "a whole number from 0 to 10000"
+    assert expected["away_after"] == "a whole number from 1 to 10000"
+    assert expected["elsewhere_games"] == "a list of games, [] for none"
+    only = faults(but(GROVE, HOUSE, ROOM_ANSWERS, "pause_s = 3"))
+    assert [one.message for one in only] == [f"{key} is missing" for key in ROOM if key != "pause_s"]
+    uncited = faults(but(GROVE, HOUSE, ' room"', '"'))
+    assert [(one.key, one.message) for one in uncited] == [
+        (f"room.{key}", f"{key} is answered but not cited") for key in ROOM
+    ]
+    gone = fault(but(GROVE, HOUSE, f"[room]\n{ROOM_ANSWERS}\n", ""))
+    assert gone.message == "room is missing"
+    assert all(key in gone.expected for key in ROOM)
+
+
+def test_a_table_of_choice_may_have_answers_on_the_room_of_its_own() -> None:
+    choice = '\n[mix]\ntitle = "Mix"\ngames = ["holdem", "lowball"]\ntrade = "games room"\n'
+    mixed = {**WITH_LOWBALL, GAMES: WITH_LOWBALL[GAMES] + choice + "room = { pause_s = 7 }\n"}
+    home = loaded(mixed)
+    assert [home.room(game).pause_s for game in ("mix", "holdem")] == [7, ROOM["pause_s"]]
+    assert home.table("mix").tables["lowball"].room.pause_s == 7
+    told = fault(but(mixed, GAMES, "pause_s = 7", "pause_s = true"))
+    assert (told.key, told.message) == ("mix.room.pause_s", "pause_s cannot be true")
 
 
 @pytest.mark.parametrize("question", ["raise_cap", "show_how", "straddle", "odd_many"])

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
+from typing import Literal, get_args, get_origin
 
 import pytest
-from club_kit import COLUMNS, GROVE, Texts, club, loaded
+from club_kit import COLUMNS, GROVE, ROOM, Texts, club, loaded, toml
 
 from housedealer.cli.house import write_club
 from housedealer.errors import Unreadable
 from housedealer.games.registry import GAMES
 from housedealer.houses import HOUSES, house_of
 from housedealer.houses.load import examine, known_house, load_house, texts_of
+from housedealer.houses.room import ROOM as QUESTIONS_ON_ROOM
 from housedealer.pages.placard import placards
 from housedealer.pages.placard_print import to_html
 from housedealer.pages.sheet import rule_sheet
@@ -144,7 +147,9 @@ def test_the_guide_can_be_followed_to_the_letter() -> None:
     rest = "\n".join(line for line in rules.splitlines() if line.split(" = ")[0] not in given)
     names = GROVE["house.toml"].split('trade = "')[1].split('"')[0].split()
     cited = " ".join(name for name in names if name not in given)
+    room = "\n".join(f"{key} = {toml(ROOM[key])}" for key in ROOM if key not in ("time_zone", "hold_min"))
     example = house.replace("# ...", rest).replace("# and so on", f'"usual" = "{cited}"')
+    example = example.replace("# and all others", room)
     home = loaded({"house.toml": example, "games.toml": games, "fees.csv": fees})
     table = home.table("holdem")
     assert (table.spread.answers["raise_cap"], table.spread.answers.source("raise_cap")) == (
@@ -153,6 +158,21 @@ def test_the_guide_can_be_followed_to_the_letter() -> None:
     )
     assert [posted.drop for players in (6, 7) if (posted := table.fee_due(players))] == [300, 400]
     assert home.table("holdem", "5/10").stakes == "fixed 5/10"
+    told = [(key, getattr(table.room, key), table.room.source(key)) for key in ("hold_min", "missed_most")]
+    assert told == [("hold_min", 30, "grove/holdem/21"), ("missed_most", 2, "grove/holdem/22")]
+    assert table.room.source("time_zone") == "setting: set by the manager"
+    assert table.room.source("action_s") == "trade: usual"
+
+
+def test_the_guide_lists_every_question_on_the_room_with_its_answers() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \|$", DOC.read_text(encoding="utf-8"), re.M)
+    assert [key for key, _, _ in rows] == list(QUESTIONS_ON_ROOM)
+    for key, answers, meaning in rows:
+        assert meaning
+        kind = QUESTIONS_ON_ROOM[key]
+        values = ("true", "false") if kind is bool else get_args(kind) if get_origin(kind) is Literal else ()
+        assert re.findall(r"`(\w+)`", answers) == list(values) or not values, key
+        assert ("0: " in answers) <= (kind is int)
 
 
 @pytest.mark.parametrize("key", list(HOUSES))

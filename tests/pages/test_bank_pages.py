@@ -31,7 +31,7 @@ def test_a_sheet_tells_the_round_the_bank_and_the_house_s_answers(house: str, ga
     paid = ["What is paid"] if house_of(house).of("bank")[game].pays else []
     assert titles == [
         "The table", "The collection", "How a round is played", "Winning and losing", *paid, "The bank",
-        "House rules",
+        "House rules", "The room",
     ]  # fmt: skip
     assert re.fullmatch(r"\$\d+ to \$\d+ bets", sheet.stakes)
     bank = section(house, game, "The bank")

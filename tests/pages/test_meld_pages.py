@@ -29,7 +29,7 @@ def test_a_sheet_tells_the_table_the_course_the_conditions_and_the_answers(house
     titles = [found.title for found in sheet.sections if not found.title.startswith("The rulebook")]
     assert titles == [
         "The table", "The collection", "How a hand is played", "What conditions pay",
-        "House rules",
+        "House rules", "The room",
     ]  # fmt: skip
     assert sheet.stakes == "$2 a chip"
     assert to_markdown(sheet).startswith("# Panguingue at Garlic City Club, $2 a chip\n")

@@ -14,6 +14,7 @@ from housedealer.pages.placard import Placard, Posted, placard, placards
 from housedealer.pages.placard_print import to_html, to_pdf
 from housedealer.rulebook import clauses
 from housedealer.words.fees import fee_lines
+from housedealer.words.room import room_lines
 from housedealer.words.rotation import bank_lines
 
 CLUBS = [house for house in HOUSES if house != "trade"]
@@ -33,7 +34,7 @@ def sources_of(home: House, game: str) -> dict[str, str]:
     found = dict(fee_lines(home.collection(file.game)))
     if file.bank:
         found |= dict(bank_lines(file.bank))
-    return found
+    return found | dict(room_lines(home.table(file.game, choice=game if choice else "")))
 
 
 @every_placard
@@ -68,6 +69,41 @@ def test_a_placard_is_one_dated_page(house: str, game: str) -> None:
     for note in notice.notes:
         assert f"<sup>{note.number}</sup>" in page
         assert f'<span class="clause">{note.clause}</span>' in page
+
+
+@every_placard
+def test_of_the_room_a_placard_says_what_the_club_prints_and_leaves_no_line_for_the_rest(
+    house: str, game: str
+) -> None:
+    home = house_of(house)
+    choice = home.choices.get(game)
+    table = home.table(choice.games[0], choice=game) if choice else home.table(game)
+    printed = [(text, source) for text, source in room_lines(table) if source in clauses()]
+    notice = placard(home, game, on=DAY)
+    numbers = {note.number: note.clause for note in notice.notes}
+    parts = [part for part in notice.parts if part.title == "The room"]
+    assert [(line.text, numbers[line.note]) for part in parts for line in part.lines] == printed
+    assert bool(parts) == bool(printed)
+
+
+def test_the_room_on_placards_of_four_tables() -> None:
+    def room(house: str, game: str) -> list[str]:
+        parts = placard(house_of(house), game, on=DAY).parts
+        return [line.text for part in parts if part.title == "The room" for line in part.lines]
+
+    assert room("angies", "razz") == []
+    assert room("oasis", "lowball") == [
+        "After each hand the button moves clockwise to the next player entitled to it."
+    ]
+    assert room("garlic-city", "pai_gow_tiles") == [
+        "Cash does not play.",
+        "The bank may name anyone to shake the dice.",
+        "When a game opens, the tiles lie face up and the dice cup stays open until the first players have "
+        "inspected both.",
+    ]
+    holdem = room("garlic-city", "holdem")
+    assert "A newcomer is not dealt in between the blinds." in holdem
+    assert not any("posts a live big blind" in line or "seconds" in line for line in holdem)
 
 
 def told(notice: Placard) -> list[str]:

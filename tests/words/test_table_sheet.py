@@ -19,6 +19,7 @@ FIELDS = (
     "game", "family", "title", "stakes", "limit", "chip", "scales", "pays", "fees", "actions", "asks",
     "rules",
 )  # fmt: skip
+EVERYWHERE = ("The table", "The collection", "House rules", "The room")
 CHOICES = [(house.key, choice) for house in HOUSES.values() for choice in house.choices]
 
 
@@ -33,7 +34,7 @@ def checked(table: Table) -> TableSheet:
         assert all(rule.text.endswith(".") for rule in (*lines, *game.fees, *game.pays))
         assert not [purged(rule.text) for rule in (*lines, *game.fees, *game.pays) if purged(rule.text)]
         assert all(named.title for named in (*game.actions, *game.asks, *game.scales))
-        assert {section.title for section in game.rules} >= {"The table", "The collection", "House rules"}
+        assert {section.title for section in game.rules} >= set(EVERYWHERE)
         assert game.fees
     return sheet
 

@@ -20,8 +20,9 @@ house_app = typer.Typer(help="Start a club of your own, and check its files.", n
 HEADS = {
     "house.toml": """# A club: what holds for all its games. docs/adding-a-house.md explains every table.
 #
-# [rules] are the answers; [printed], [reading], [trade] and [setting] say what each rests on:
-# a clause of the club, our reading of a clause, the custom of the trade, or a choice of the table.
+# [rules] are the answers, [room] those on what lasts from hand to hand: seats, blinds, lists, clocks.
+# [printed], [reading], [trade] and [setting] say what each rests on: a clause of the club, our reading
+# of a clause, the custom of the trade, or a choice of the table.
 # What you have decided yourself goes under [setting] with the reason "set by the manager": placards
 # print that and what is printed, and leave a line to fill in for all else.
 #

@@ -38,8 +38,8 @@ class RoomAnswers(Struct, frozen=True, kw_only=True):
     missed_most: int
     """The number of missed-blind buttons at which the seat is picked up; 0: never."""
     short_blind: Literal["passes", "all_in"]
-    """With less than half a blind a player is dealt in, the next one posts it, and the button passes him by;
-    or he posts what he has."""
+    """A player with less than half a blind is dealt in, the next one posts it, and the short player gets no
+    button; or the short player posts what is left."""
     all_in_loser: Literal["may_pass", "plays_on"]
     """A player who lost all-in may let the blinds pass and come in behind the button free."""
     seat_change: Literal["post_or_place", "free"]
@@ -58,7 +58,7 @@ class RoomAnswers(Struct, frozen=True, kw_only=True):
     call_min: int
     """Minutes in which a person called from the list takes the seat."""
     return_min: int
-    """A person back at the table within so many minutes brings at least what he left with; 0: no such
+    """A person back at the table within so many minutes brings at least the amount taken away; 0: no such
     rule."""
     chips_stay: bool
     chips_pass: bool

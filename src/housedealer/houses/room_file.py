@@ -17,6 +17,7 @@ PREFIX = "room."
 LEAST = {"call_min": 1, "action_s": 1, "question_s": 1, "window_s": 1, "away_after": 1}
 """Numbers that cannot be 0."""
 MOST = 10_000
+ELSEWHERE = frozenset({"elsewhere", "elsewhere_games"})
 
 
 def room_of(given: Mapping[str, Any], cites: Cites, at: At) -> dict[str, RoomFile]:
@@ -26,26 +27,29 @@ def room_of(given: Mapping[str, Any], cites: Cites, at: At) -> dict[str, RoomFil
         if key not in ROOM:
             (at / key).fault(f"unknown key {key}", "one of " + ", ".join(ROOM))
             continue
-        expected = _expected(key)
+        source = cites.own(PREFIX + key)
         try:
             value = msgspec.convert(raw, ROOM[key])
+            fits = _fits(key, value)
         except msgspec.ValidationError:
-            (at / key).fault(f"{key} cannot be {value_said(raw)}", expected)
-            continue
-        if not _fits(key, value):
-            (at / key).fault(f"{key} cannot be {value_said(value)}", expected)
-        elif not cites.own(PREFIX + key):
-            (at / key).fault(
-                f"{key} is answered but not cited",
-                f"{PREFIX}{key} under printed, reading, trade or setting",
-            )
+            fits = False
+        if not fits:
+            (at / key).fault(f"{key} cannot be {value_said(raw)}", _expected(key))
+        elif not source:
+            expected = f"{PREFIX}{key} under printed, reading, trade or setting"
+            (at / key).fault(f"{key} is answered but not cited", expected)
         else:
-            found[key] = RoomFile(value, cites.own(PREFIX + key))
+            found[key] = RoomFile(value, source)
     return found
 
 
 def whole_room(given: Mapping[str, Any], cites: Cites, at: At) -> dict[str, RoomFile]:
     """The answers of the house, which must answer everything."""
+    for key in ROOM:
+        cites.own(PREFIX + key)  # what is missing is told once, not for its citation too
+    if not given:
+        at.fault("room is missing", "a table [room] that answers " + ", ".join(ROOM))
+        return {}
     for key in ROOM:
         if key not in given:
             at.fault(f"{key} is missing", f"{key} = {_expected(key)}")
@@ -57,10 +61,10 @@ def own_room(
 ) -> dict[str, RoomFile]:
     """The answers of a game, and those of the house for which it has a citation of its own."""
     found = room_of(given, cites, at)
-    for name in cites.by_name:
-        key = name.removeprefix(PREFIX)
-        if name.startswith(PREFIX) and key not in given and key in general:
-            found[key] = RoomFile(general[key].value, cites.own(name))
+    for key in ROOM:
+        source = cites.own(PREFIX + key) if PREFIX + key in cites.by_name else ""
+        if source and key not in given and key in general:
+            found[key] = RoomFile(general[key].value, source)
     return found
 
 
@@ -68,18 +72,16 @@ def check_room(
     own: Mapping[str, RoomFile], general: Mapping[str, RoomFile], spread: Collection[str], at: At
 ) -> None:
     """Checks that need the whole house: the games that a person may play elsewhere are spread here."""
-    named = own.get("elsewhere_games")
-    games = named.value if named is not None else ()
-    for game in games if isinstance(games, tuple) else ():
+    both = {**general, **own}
+    if not own.keys() & ELSEWHERE or not both.keys() >= ELSEWHERE:
+        return
+    games = both["elsewhere_games"].value
+    assert isinstance(games, tuple)
+    for game in games if "elsewhere_games" in own else ():
         if game not in spread:
             (at / "elsewhere_games").fault(f"{game} is not spread here", "some of " + ", ".join(spread))
-    both = {**general, **own}
-    if "elsewhere" in own and both["elsewhere"].value == "listed" and not _listed(both):
-        (at / "elsewhere").fault("elsewhere = listed, but no game is listed", "games in elsewhere_games")
-
-
-def _listed(room: Mapping[str, RoomFile]) -> bool:
-    return "elsewhere_games" not in room or bool(room["elsewhere_games"].value)
+    if both["elsewhere"].value == "listed" and not games:
+        (at / "elsewhere").fault("elsewhere is listed, but no game is", "games in elsewhere_games")
 
 
 def _fits(key: str, value: object) -> bool:

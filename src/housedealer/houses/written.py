@@ -58,7 +58,8 @@ class HouseToml(Answered, frozen=True, kw_only=True):
     kills: dict[Literal["half", "full"], KillsToml] = field(default_factory=dict)
     """Kills at any fixed limit with blinds, in games that have none of their own."""
     overs: OversToml | None = None
-    room: dict[str, Any]
+    room: dict[str, Any] = field(default_factory=dict)
+    """Answers on the room; the house must give them all."""
 
 
 class KillsToml(Struct, frozen=True, forbid_unknown_fields=True):

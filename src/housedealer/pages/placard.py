@@ -23,6 +23,7 @@ from housedealer.words.family import words_of
 from housedealer.words.fees import fee_lines
 from housedealer.words.hours import hours_line
 from housedealer.words.house import STANDARD
+from housedealer.words.room import room_lines
 from housedealer.words.rotation import bank_lines
 from housedealer.words.say import Line, bets_said, forced_said, limit_said, money, span_said
 
@@ -104,7 +105,8 @@ def placard(
     choice = home.choices.get(game)
     played = choice.games[0] if choice else game
     file, write = home.file_of(played), _Writer(home)
-    fees = home.collection(played, stakes, options)
+    table = home.table(played, stakes, options, choice=choice.game if choice else "")
+    fees = table.fees
     facts = _facts(home, file, fees.stake, write, asked=stakes is not None)
     if choice:
         games = ", ".join(home.file_of(name).title for name in choice.games)
@@ -116,6 +118,7 @@ def placard(
         Part("The bank", write.lines("The bank", bank_lines(file.bank)) if file.bank else ()),
         Part("What is paid", write.lines("Pays", pays)),
         Part("The collection", write.lines("Collection", fee_lines(fees))),
+        Part("The room", _room(room_lines(table), write)),
     )
     notices = home.file.notices or NoticesFile("", "setting")
     return Placard(
@@ -133,6 +136,11 @@ def placard(
 def placards(home: House, on: datetime.date | None = None) -> dict[str, Placard]:
     """The notices of all games and tables of choice of a club, at its usual stakes."""
     return {game: placard(home, game, on=on) for game in (*home.dealt, *home.choices)}
+
+
+def _room(lines: list[Line], write: _Writer) -> tuple[Posted, ...]:
+    """Of the room's rules those that the club prints; nobody fills in the others by hand."""
+    return tuple(line for line in write.lines("The room", lines) if not line.blank)
 
 
 def _facts(

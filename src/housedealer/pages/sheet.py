@@ -14,6 +14,7 @@ from housedealer.words.family import words_of
 from housedealer.words.fees import fee_lines
 from housedealer.words.hours import hours_line
 from housedealer.words.house import spread_said
+from housedealer.words.room import room_lines
 from housedealer.words.say import Line, listed, lower, stakes_said
 from housedealer.words.sheet import sections_of
 
@@ -84,6 +85,7 @@ def _choice_sheet(home: House, choice: ChoiceFile, stakes: str | None) -> RuleSh
         Section("The games", tuple(lines)),
         Section("What is different here", tuple(own)),
         Section("The collection", tuple(fee_lines(table.fees))),
+        Section("The room", tuple(room_lines(table))),
     ]
     return _sheet(home, choice, name, sections)
 

@@ -17,6 +17,7 @@ from housedealer.rules.spec import format_spec
 from housedealer.words.family import Titled, words_of
 from housedealer.words.fees import fee_lines
 from housedealer.words.made import scale_said
+from housedealer.words.room import room_lines
 from housedealer.words.say import Line, stakes_said
 
 
@@ -117,10 +118,11 @@ def _rules(lines: list[Line]) -> tuple[Rule, ...]:
 
 
 def sections_of(table: Table) -> list[Titled]:
-    """All that is posted at a table, in the order in which a hand goes."""
+    """All that is posted at a table: a hand from beginning to end, then what holds between hands."""
     words = words_of(table.spread.game.family)
     found = [("The table", words.table(table)), ("The collection", fee_lines(table.fees))]
-    return [(title, lines) for title, lines in (*found, *words.sections(table)) if lines]
+    room = ("The room", room_lines(table))
+    return [(title, lines) for title, lines in (*found, *words.sections(table), room) if lines]
 
 
 def posted(table: Table) -> list[Line]:

@@ -9,7 +9,7 @@ from housedealer.words.bank.answers import ANSWERS, COUNTED
 from housedealer.words.bank.course import bank_course, bank_decides
 from housedealer.words.bank.event import EVENTS
 from housedealer.words.bank.offer import ASKS, LABELS, USUAL
-from housedealer.words.bank.posted import bank_answer_lines, bank_table_lines, pay_lines
+from housedealer.words.bank.posted import bank_answer_lines, bank_room_asked, bank_table_lines, pay_lines
 from housedealer.words.bank.refusal import REFUSALS
 from housedealer.words.family import Titled, WordFamily
 from housedealer.words.rotation import bank_lines
@@ -46,4 +46,5 @@ FAMILY = WordFamily(
     scales=_scales,
     seats=_seats,
     pays=pay_lines,
+    room=bank_room_asked,
 )

@@ -6,8 +6,10 @@ from housedealer.hand.bank.twenty_one import BUSTER_MOST
 from housedealer.houses.bank import BankTable, pays_of
 from housedealer.houses.schema import SpreadFile
 from housedealer.rules.bank.moot import moot
+from housedealer.rules.bank.steps import Dice
 from housedealer.rules.bank.terms import Pay
 from housedealer.words.answers import answers_posted
+from housedealer.words.room import BANKED, DICE, TILES, WINDOWS
 from housedealer.words.say import Line, bet_said, capital, counted, span_said
 
 
@@ -59,3 +61,11 @@ def _pay_said(name: str, row: str, pay: Pay) -> str:
 
 def bank_answer_lines(table: BankTable) -> list[Line]:
     return answers_posted(table.spread.answers, table.spread.game.asks() - moot(table.spread.answers).keys())
+
+
+def bank_room_asked(table: BankTable) -> frozenset[str]:
+    """Windows for bets and proposition players everywhere; dice and tiles where the game uses them."""
+    game = table.spread.game
+    dice = DICE if any(isinstance(step, Dice) for step in game.steps) else frozenset[str]()
+    tiles = TILES if game.deck.key == "tiles" else frozenset[str]()
+    return BANKED | WINDOWS | dice | tiles

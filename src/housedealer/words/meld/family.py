@@ -8,7 +8,7 @@ from housedealer.words.meld.answers import ANSWERS, COUNTED
 from housedealer.words.meld.course import condition_lines, meld_course
 from housedealer.words.meld.event import EVENTS
 from housedealer.words.meld.offer import ASKS, LABELS, USUAL
-from housedealer.words.meld.posted import meld_answer_lines, meld_table_lines
+from housedealer.words.meld.posted import meld_answer_lines, meld_room_asked, meld_table_lines
 from housedealer.words.meld.refusal import REFUSALS
 
 
@@ -38,4 +38,5 @@ FAMILY = WordFamily(
     scales=_scales,
     seats=players_said,
     pays=condition_lines,
+    room=meld_room_asked,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from housedealer.houses.meld import MeldTable
 from housedealer.words.answers import answers_posted
+from housedealer.words.room import WINDOWS
 from housedealer.words.say import Line, counted, money
 
 
@@ -22,3 +23,8 @@ def meld_table_lines(table: MeldTable) -> list[Line]:
 
 def meld_answer_lines(table: MeldTable) -> list[Line]:
     return answers_posted(table.spread.answers, table.spread.game.asks())
+
+
+def meld_room_asked(table: MeldTable) -> frozenset[str]:
+    """A window for forcing a card."""
+    return WINDOWS

@@ -9,7 +9,7 @@ from housedealer.words.pot.answers import ANSWERS, COUNTED
 from housedealer.words.pot.course import course
 from housedealer.words.pot.event import EVENTS
 from housedealer.words.pot.offer import ASKS, LABELS, USUAL
-from housedealer.words.pot.posted import answer_lines, table_lines
+from housedealer.words.pot.posted import answer_lines, room_asked, table_lines
 from housedealer.words.pot.refusal import REFUSALS
 
 
@@ -34,4 +34,5 @@ FAMILY = WordFamily(
     scales=_scales,
     seats=players_said,
     pays=no_pays,
+    room=room_asked,
 )

@@ -6,7 +6,9 @@ from housedealer.houses.kill import KillRule, higher
 from housedealer.houses.pot import PotTable
 from housedealer.houses.shape import forced_source
 from housedealer.rules.pot.moot import moot
+from housedealer.rules.steps import Bet, ByPlace, When
 from housedealer.words.answers import answers_posted
+from housedealer.words.room import BLINDS, BUTTON
 from housedealer.words.say import Line, bets_said, buy_in_said, forced_said, limit_said, money
 
 
@@ -37,3 +39,17 @@ def answer_lines(table: PotTable) -> list[Line]:
     limit, spread = table.spread.limit, table.spread
     hidden = moot(spread.game, spread.answers, {limit.kind}, blinds=any(limit.blinds))
     return answers_posted(spread.answers, spread.game.asks() - hidden.keys())
+
+
+def room_asked(table: PotTable) -> frozenset[str]:
+    """A button where somebody's place decides who opens a round, and blinds where there are any."""
+    answers = table.spread.answers
+    found = BLINDS | BUTTON if any(table.spread.limit.blinds) else frozenset[str]()
+    for step in table.spread.game.steps:
+        if isinstance(step, When):
+            if answers[step.answer] != step.value:
+                continue
+            step = step.step
+        if isinstance(step, Bet) and isinstance(step.opens, ByPlace):
+            found |= BUTTON
+    return found
