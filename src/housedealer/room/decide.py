@@ -50,8 +50,10 @@ def why_not(table: RoomTable, who: int, action: object) -> Refused | None:
     if row.by == "person":
         if who not in table.state.people:
             return Refused("nobody_here", who=who, asked=name)
-    elif who != (FLOOR if row.by == "floor" else HOUSE):
-        return Refused("only_the_house", who=who, asked=name, why="" if row.by == "house" else "floor")
+    elif row.by == "floor" and who != FLOOR:
+        return Refused("only_the_house", why="floor", who=who, asked=name)
+    elif row.by == "house" and who != HOUSE:
+        return Refused("only_the_house", who=who, asked=name)
     return row.why(table, who, action)
 
 

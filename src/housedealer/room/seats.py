@@ -183,7 +183,7 @@ def why_sit_out(table: RoomTable, who: int, action: act.SitOut) -> Refused | Non
 
 
 def why_come_back(table: RoomTable, who: int, action: act.ComeBack) -> Refused | None:
-    return None if table.state.people[who].out else Refused("not_out", who=who)
+    return None if table.state.people[who].out else Refused("not_away", who=who)
 
 
 def why_leave(table: RoomTable, who: int, action: act.Leave) -> Refused | None:

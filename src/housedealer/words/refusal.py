@@ -13,6 +13,7 @@ from functools import cache
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.words.ask import task_said, turn_said
 from housedealer.words.family import Facts, Sentence, word_families
+from housedealer.words.room_refusal import REFUSALS
 from housedealer.words.say import bet_said, cited, counted, either, listed, money, number
 
 
@@ -38,7 +39,7 @@ def complaint(error: Refused | Unreadable) -> str:
 @cache
 def sentences() -> Mapping[str, Sentence]:
     """Those of all families by reason: the code, and after a dot which of its reasons it is."""
-    found = dict(SHARED)
+    found = {**SHARED, **REFUSALS}
     for words in word_families().values():
         if twice := found.keys() & words.refusals.keys():
             raise Broken(f"two sentences for the refusals {sorted(twice)}")
