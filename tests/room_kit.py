@@ -1,10 +1,10 @@
 """A table in the room for tests: people by name, a clock that the test sets, cards from a seed.
 
-    at = At("garlic-city", "holdem", "fixed 4/8")
-    at.sit("ann", 1), at.sit("bob", 2), at.sit("cat", 3)
-    begun = at.deal()                   # until the next hand has begun
-    at.finish()                         # everybody checks or folds until it is over
-    at.refused("ann", act.TakeOff(100)) # the Refused, and nothing has changed
+at = At("garlic-city", "holdem", "fixed 4/8")
+at.sit("ann", 1), at.sit("bob", 2), at.sit("cat", 3)
+begun = at.deal()                   # until the next hand has begun
+at.finish()                         # everybody checks or folds until it is over
+at.refused("ann", act.TakeOff(100)) # the Refused, and nothing has changed
 """
 
 from __future__ import annotations

@@ -215,7 +215,7 @@ def _inspected(table: RoomTable, event: ev.Inspected) -> None:
 def _opening_shown(table: RoomTable, event: ev.OpeningShown) -> None:
     state = table.state
     state.places = Places(event.seat, fresh=True)
-    state.between = table.rotation.begin(event.seat)
+    state.between = table.rotation.drawn(state.between, event.seat)
     state.cards = Epoch()
 
 
@@ -245,6 +245,7 @@ def _game_ended(table: RoomTable, event: ev.GameEnded) -> None:
     state = table.state
     state.started, state.broken, state.places = 0, False, Places()
     state.between = table.rotation.ended(state.between)
+    state.cards = Epoch()
     for present in state.seats().values():
         _settle_debts(present)
 

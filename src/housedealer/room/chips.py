@@ -68,9 +68,17 @@ def _asks(table: RoomTable, id: str) -> int:
     return next((who for who, present in table.state.people.items() if id and present.asked == id), 0)
 
 
+def _was_issued(table: RoomTable, id: str) -> bool:
+    """True for the number of a transfer that this table has asked for."""
+    name, _, version = id.rpartition(":")
+    return name == table.state.id and version.isdecimal() and 0 < int(version) <= table.state.version
+
+
 def why_give(table: RoomTable, who: int, action: act.GiveChips) -> Refused | None:
     if action.id in table.state.taken:
         return Refused("told_twice", id=action.id)
+    if not _was_issued(table, action.id):
+        return Refused("nobody_asked", id=action.id)
     if type(action.cents) is not int or action.cents <= 0:
         return Refused("amount", why="chips", asked=action.cents, what="buy-in", chip=table.table.chip)
     return None

@@ -53,11 +53,13 @@ class Room:
         return entry
 
     def enter(self, table: str, command: Command) -> Entry:
-        """Something of a table. Raises Refused; nothing has changed then."""
+        """Something of a table. Raises Refused; nothing has changed then. A repeat adds nothing to the log."""
+        before = self.hosts[table].table.state.version
         entry = self.hosts[table].enter(command)
-        self.now = max(self.now, command.at)
-        self.log.append(entry)
-        self.settle()
+        if entry.version > before:
+            self.now = max(self.now, command.at)
+            self.log.append(entry)
+            self.settle()
         return entry
 
     def tick(self, at: int) -> None:

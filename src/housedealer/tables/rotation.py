@@ -65,8 +65,14 @@ class Rotation(ABC, Generic[T]):
         return structs.replace(between, declined=())
 
     def ended(self, between: Between) -> Between:
-        """A game ended because too few were left. A pot that nobody won and the shoe stay on the table."""
-        return structs.replace(self.begin(), carried=between.carried, shoe=between.shoe)
+        """A game ended because too few were left. A pot that nobody won stays on the table, and the last lead
+        still counts; the next game has a new shoe."""
+        left = self.begin()
+        return structs.replace(left, carried=between.carried, leader=between.leader, turn=between.turn)
+
+    def drawn(self, between: Between, seat: int) -> Between:
+        """A seat has drawn the lead of a new game."""
+        return structs.replace(between, lead=seat)
 
     def stops_source(self) -> str:
         """The rule by which the game stops."""

@@ -1,4 +1,4 @@
-"""What happens at a table in the room and in the lobby, in sentences. People go by name; a reader is "you"."""
+"""What happens at a table of the room and in the lobby, in words. People have names, a reader is "you"."""
 
 from __future__ import annotations
 
