@@ -151,6 +151,22 @@ class At:
             self.finish()
         return found
 
+    def before(self, *, button: str = "", big: str = "") -> None:
+        """Play whole hands until the next one would have its button, or its big blind, at this person."""
+        for _ in range(30):
+            if self.table.hand is not None:
+                self.finish()
+            places = self.table.placed.places
+            if self.table.state.hands and button in ("", self.at_seat(places.button)):
+                if big in ("", self.at_seat(places.big)):
+                    return
+            self.deal()
+        raise AssertionError("the button does not come there")
+
+    def at_seat(self, seat: int) -> str:
+        present = self.table.state.people.get(seat)
+        return present.person if present else ""
+
     # -- what happened -----------------------------------------------------------------------------------
 
     def events(self, kind: type[E]) -> list[E]:

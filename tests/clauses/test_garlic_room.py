@@ -1,0 +1,339 @@
+"""Garlic City's Hold'em and Omaha between hands: buy-in, chips, button, newcomers and missed blinds."""
+
+from __future__ import annotations
+
+from claims import Sheet, each, proves
+from room_kit import At
+
+from housedealer.room import action as act
+from housedealer.room import event as ev
+from housedealer.rules.place import Cents, Seat, Who
+
+FOUR = (("ann", 1), ("bob", 3), ("cat", 5), ("dan", 7))
+
+
+def seated(sheet: Sheet, *people: tuple[str, int], stakes: str = "") -> At:
+    at = At(sheet.house, sheet.game, stakes)
+    for name, seat in people or FOUR:
+        at.sit(name, seat)
+    return at
+
+
+def clause(sheet: Sheet, number: str) -> str:
+    return f"{sheet.name}/{number}"
+
+
+# -- the button --------------------------------------------------------------------------------------------
+
+
+@each({"garlic-city/holdem": "08 16", "garlic-city/omaha": "11 19"})
+def test_the_button_moves_clockwise_and_the_blinds_move_with_it(sheet: Sheet) -> None:
+    at = seated(sheet)
+    hands = at.hands(6)
+    seats = [1, 3, 5, 7]
+    first = seats.index(hands[0].places.button)
+    for number, hand in enumerate(hands):
+        turn = [seats[(first + number + ahead) % 4] for ahead in range(3)]
+        assert [hand.places.button, hand.places.small, hand.places.big] == turn
+        assert [due.seat for due in hand.blinds or ()] == turn[1:]
+        assert hand.between.lead == turn[0]
+    assert at.table.view(1).places.button == hands[-1].places.button
+
+
+@each({"garlic-city/holdem": "16", "garlic-city/omaha": "19"})
+def test_the_button_goes_to_the_next_player_entitled_to_it(sheet: Sheet) -> None:
+    at = seated(sheet)
+    at.before(button="bob")
+    at.say("bob", act.SitOut())
+    assert at.deal().places.button == 5
+
+
+# -- chips -------------------------------------------------------------------------------------------------
+
+
+@each({"garlic-city/holdem": "18", "garlic-city/omaha": "29"})
+def test_the_buy_in_is_at_least_ten_big_blinds(sheet: Sheet) -> None:
+    number = "18" if sheet.game == "holdem" else "29"
+    at = seated(sheet)
+    at.come("eve")
+    at.say("eve", act.TakeSeat(Seat(2)))
+    for cents in (3999, 3900, 0, -100):
+        refused = at.refused("eve", act.BuyIn(Cents(cents)))
+        assert (refused.code, refused.clause) == ("buy_in", clause(sheet, number))
+    at.say("eve", act.BuyIn(Cents(4000)))
+    assert at.stack("eve") == 4000
+    at.say("eve", act.BuyIn(Cents(100)))  # later any amount may be added
+    assert at.stack("eve") == 4100
+
+
+@proves("garlic-city/holdem/18")
+def test_a_no_limit_buy_in_is_at_most_a_hundred_dollars() -> None:
+    at = At("garlic-city", "holdem", "no-limit 1/2")
+    at.sit("ann", 1, 10000)
+    assert at.refused("ann", act.BuyIn(Cents(100))).reason == "buy_in.full"
+    at.come("bob")
+    at.say("bob", act.TakeSeat(Seat(2)))
+    assert at.refused("bob", act.BuyIn(Cents(10100))).code == "buy_in"
+    assert at.refused("bob", act.BuyIn(Cents(1900))).code == "buy_in"
+
+
+@each({"garlic-city/holdem": "20 21 22", "garlic-city/omaha": "31 32 33"})
+def test_cash_does_not_play_and_chips_neither_leave_the_table_nor_pass_between_players(sheet: Sheet) -> None:
+    cash, stay, hand_over = ("20", "21", "22") if sheet.game == "holdem" else ("31", "32", "33")
+    at = seated(sheet)
+    stacks = {name: at.stack(name) for name, _ in FOUR}
+    refused = at.refused("ann", act.PlayCash(Cents(10000)))
+    assert (refused.code, refused.clause) == ("cash", clause(sheet, cash))
+    refused = at.refused("ann", act.TakeOff(Cents(1000)))
+    assert (refused.code, refused.clause) == ("chips_stay", clause(sheet, stay))
+    refused = at.refused("ann", act.PassChips(Who(3), Cents(1000)))
+    assert (refused.code, refused.clause) == ("chips_pass", clause(sheet, hand_over))
+    assert {name: at.stack(name) for name, _ in FOUR} == stacks
+    kinds = {type(offer[0]) for offer in at.table.menu(1)}
+    assert not kinds & {act.PlayCash, act.TakeOff, act.PassChips}
+
+
+# -- newcomers ---------------------------------------------------------------------------------------------
+
+
+@each({"garlic-city/holdem": "26", "garlic-city/omaha": "37"})
+def test_a_newcomer_posts_a_live_big_blind_and_is_dealt_in(sheet: Sheet) -> None:
+    at = seated(sheet)
+    at.before(button="ann")  # small blind bob, big blind cat
+    at.sit("eve", 8)
+    assert at.person("eve").enters == "new"
+    at.say("eve", act.ComeIn("post"))
+    at.deal()
+    assert at.dealt() == ["ann", "bob", "cat", "dan", "eve"]
+    eve = at.begun.chairs[-1]
+    assert (eve.live, eve.dead) == (400, 0)
+    posted = at.table.hand
+    assert posted is not None
+    at.finish()
+    assert at.person("eve").enters == ""
+
+
+@each({"garlic-city/holdem": "26", "garlic-city/omaha": "37"})
+def test_a_newcomer_may_let_the_button_pass_and_come_in_free(sheet: Sheet) -> None:
+    at = seated(sheet)
+    at.before(button="bob")  # blinds cat and dan; eve sits between dan and ann
+    at.sit("eve", 8)
+    at.say("eve", act.ComeIn("button"))
+    dealt = []
+    for _ in range(4):
+        hand = at.deal()
+        dealt.append("eve" in at.dealt())
+        at.finish()
+        if dealt[-1]:
+            assert hand.places.button == 1  # the button went from dan, in seat 7, past her
+            chair = next(chair for chair in hand.chairs if chair.person == "eve")
+            assert (chair.live, chair.dead) == (0, 0)
+            assert 8 not in [due.seat for due in hand.blinds or ()]
+            break
+    assert dealt == [False, False, False, True]
+
+
+@each({"garlic-city/holdem": "26", "garlic-city/omaha": "37"})
+def test_a_newcomer_who_waits_for_the_big_blind_pays_that_alone(sheet: Sheet) -> None:
+    at = seated(sheet)
+    at.before(button="ann")
+    at.sit("eve", 8)
+    at.say("eve", act.ComeIn("big"))
+    for _ in range(6):
+        hand = at.deal()
+        if "eve" in at.dealt():
+            break
+        at.finish()
+    assert hand.places.big == 8
+    assert hand.chairs[-1].live == 0
+    assert (hand.blinds or ())[-1].cents == 400
+
+
+@each({"garlic-city/holdem": "27", "garlic-city/omaha": "38"})
+def test_a_newcomer_is_not_dealt_in_between_the_blinds(sheet: Sheet) -> None:
+    number = "27" if sheet.game == "holdem" else "38"
+    at = seated(sheet)
+    at.before(button="ann")  # the blinds are bob in seat 3 and cat in seat 5
+    at.sit("eve", 4)
+    refused = at.refused("eve", act.ComeIn("post"))
+    assert (refused.reason, refused.clause) == ("come_in.barred", clause(sheet, number))
+    at.deal()
+    assert "eve" not in at.dealt()
+    at.finish()
+    at.say("eve", act.ComeIn("post"))  # now she sits between the button and the small blind
+    at.deal()
+    assert at.begun.places.button == 3
+    assert "eve" in at.dealt()
+
+
+@each({"garlic-city/holdem": "28", "garlic-city/omaha": "39"})
+def test_in_a_new_game_everybody_is_dealt_in_and_takes_the_blinds_in_turn(sheet: Sheet) -> None:
+    at = seated(sheet)
+    hands = at.hands(4)
+    assert [len(hand.chairs) for hand in hands] == [4] * 4
+    assert all(chair.live == chair.dead == 0 for hand in hands for chair in hand.chairs)
+    assert sorted(hand.places.big for hand in hands) == [1, 3, 5, 7]
+    for name in ("bob", "cat", "dan"):
+        at.say(name, act.Leave())
+    assert at.events(ev.GameEnded)
+    at.sit("bob", 3)
+    at.sit("cat", 5)
+    assert at.person("bob").enters == ""
+    at.deal()
+    assert at.dealt() == ["ann", "bob", "cat"]
+
+
+# -- short blinds, losers, missed blinds -------------------------------------------------------------------
+
+
+def left_with(at: At, name: str, cents: int) -> None:
+    """A person has lost most of his chips."""
+    present = at.person(name)
+    book = at.table.book.balances
+    book[f"stack:{name}"] -= present.stack - cents  # type: ignore[index]
+    book["transit"] += present.stack - cents  # type: ignore[index]
+    present.stack = cents
+    at.tick()
+
+
+@each({"garlic-city/holdem": "30 31 32", "garlic-city/omaha": "41 42 43"})
+def test_less_than_half_a_blind_passes_it_to_the_next_player_and_loses_the_button(sheet: Sheet) -> None:
+    at = seated(sheet)
+    at.before(button="ann", big="cat")
+    left_with(at, "cat", 100)  # one chip, with a big blind of $4
+    hand = at.deal()
+    assert at.dealt() == ["ann", "bob", "cat", "dan"]
+    assert (hand.places.small, hand.places.big, hand.passed) == (3, 7, (5,))
+    at.finish()
+    at.say("cat", act.BuyIn(Cents(20000)))
+    assert [hand.places.button for hand in at.hands(3)] == [3, 7, 1]  # not cat, in seat 5
+
+
+@each({"garlic-city/holdem": "30", "garlic-city/omaha": "41"})
+def test_half_a_blind_is_posted_all_in(sheet: Sheet) -> None:
+    at = seated(sheet)
+    at.before(button="ann", big="cat")
+    left_with(at, "cat", 200)
+    hand = at.deal()
+    assert (hand.places.big, hand.passed) == (5, ())
+    assert (hand.blinds or ())[-1].seat == 5
+
+
+@each({"garlic-city/holdem": "33", "garlic-city/omaha": "44"})
+def test_a_player_who_lost_all_in_may_let_the_blinds_pass_and_come_in_behind_the_button(sheet: Sheet) -> None:
+    number = "33" if sheet.game == "holdem" else "44"
+    at = seated(sheet)
+    at.before(button="ann", big="cat")
+    assert at.refused("cat", act.LetPass()).reason == "let_pass.not_lost"
+    at.person("cat").lost = True  # as after a hand in which he lost his last chip
+    entry = at.say("cat", act.LetPass())
+    assert entry.events[0].clause == clause(sheet, number)  # type: ignore[union-attr]
+    dealt, places = [], []
+    for _ in range(4):
+        hand = at.deal()
+        dealt.append("cat" in at.dealt())
+        places.append(hand.places.button)
+        at.finish()
+    assert dealt == [False, False, True, True]
+    assert places == [1, 3, 7, 1]
+    assert all(chair.live == chair.dead == 0 for hand in at.events(ev.HandBegun) for chair in hand.chairs)
+    assert at.person("cat").missed == 0
+
+
+@each({"garlic-city/holdem": "34", "garlic-city/omaha": "45"})
+def test_missed_blinds_are_both_made_up_or_the_player_waits_for_the_big_blind(sheet: Sheet) -> None:
+    number = "34" if sheet.game == "holdem" else "45"
+    at = seated(sheet)
+    at.before(big="bob")
+    at.say("bob", act.SitOut())
+    at.hands(3)  # both blinds have passed him
+    present = at.person("bob")
+    assert (present.owes_small, present.owes_big, present.missed) == (True, True, 1)
+    at.say("bob", act.ComeBack())
+    assert at.refused("bob", act.ComeIn("button")).clause == clause(sheet, number)
+    at.deal()
+    assert "bob" not in at.dealt()  # he has not said how he comes in
+    at.finish()
+    at.say("bob", act.ComeIn("post"))
+    at.deal()
+    bob = next(chair for chair in at.begun.chairs if chair.person == "bob")
+    assert (bob.live, bob.dead) == (400, 200)
+    at.finish()
+    assert not (at.person("bob").owes_small or at.person("bob").owes_big or at.person("bob").missed)
+
+
+@each({"garlic-city/holdem": "34", "garlic-city/omaha": "45"})
+def test_a_player_who_missed_blinds_and_waits_pays_only_the_big_blind(sheet: Sheet) -> None:
+    at = seated(sheet)
+    at.before(big="bob")
+    at.say("bob", act.SitOut())
+    at.hands(3)
+    at.say("bob", act.ComeBack())
+    at.say("bob", act.ComeIn("big"))
+    for _ in range(5):
+        hand = at.deal()
+        if "bob" in at.dealt():
+            break
+        at.finish()
+    bob = next(chair for chair in hand.chairs if chair.person == "bob")
+    assert (hand.places.big, bob.live, bob.dead) == (3, 0, 0)
+
+
+@each({"garlic-city/holdem": "36", "garlic-city/omaha": "47"})
+def test_a_move_away_from_the_blind_costs_a_big_blind_or_a_wait_for_the_old_place(sheet: Sheet) -> None:
+    number = "36" if sheet.game == "holdem" else "47"
+    at = seated(sheet)
+    at.before(big="cat")
+    entry = at.say("cat", act.ChangeSeat(Seat(2)))  # the big blind would reach seat 5 now, seat 2 last
+    assert entry.events[0].clause == clause(sheet, number)  # type: ignore[union-attr]
+    assert at.person("cat").enters == "changed"
+    at.say("cat", act.ComeIn("post"))
+    hand = at.deal()
+    cat = next(chair for chair in hand.chairs if chair.person == "cat")
+    assert (cat.live, cat.dead) == (400, 0)
+
+
+@each({"garlic-city/holdem": "36", "garlic-city/omaha": "47"})
+def test_a_player_who_moved_away_waits_until_he_is_in_the_position_he_left(sheet: Sheet) -> None:
+    at = seated(sheet)
+    at.before(big="cat")
+    at.say("cat", act.ChangeSeat(Seat(2)))
+    at.say("cat", act.ComeIn("place"))
+    for _ in range(5):
+        hand = at.deal()
+        if "cat" in at.dealt():
+            break
+        at.finish()
+    cat = next(chair for chair in hand.chairs if chair.person == "cat")
+    assert (cat.live, cat.dead) == (0, 0)
+    at.finish()
+    assert at.table.placed.places.big == 2  # he had been next for the big blind, and is again
+
+
+@each({"garlic-city/holdem": "36", "garlic-city/omaha": "47"})
+def test_a_move_toward_the_blind_is_free(sheet: Sheet) -> None:
+    at = seated(sheet)
+    at.before(big="cat")
+    at.say("ann", act.ChangeSeat(Seat(8)))
+    assert at.person("ann").enters == ""
+
+
+@proves("garlic-city/holdem/73")
+def test_a_third_missed_blind_button_costs_the_seat() -> None:
+    at = At("garlic-city", "holdem")
+    for name, seat in FOUR:
+        at.sit(name, seat)
+    at.before(big="bob")
+    at.say("bob", act.SitOut())
+    chips = at.stack("bob")
+    lost = []
+    while not lost and len(at.events(ev.HandBegun)) < 40:
+        at.hands(1)
+        lost = [event for event in at.events(ev.SeatLeft) if event.person == "bob"]
+        buttons = at.person("bob").missed if at.who("bob") else 3
+        assert bool(lost) == (buttons == 3)
+    assert (lost[0].reason, lost[0].clause, lost[0].cents) == (
+        "missed_blinds", "garlic-city/holdem/73", chips,
+    )  # fmt: skip
+    missed = [hand for hand in at.events(ev.HandBegun) if (3, "big") in hand.missed]
+    assert len(missed) == 3
