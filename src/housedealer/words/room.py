@@ -104,7 +104,7 @@ _SAID: Mapping[str, Mapping[RoomValue, str]] = {
         False: "A second table of this game does not feed the first.",
     },
     "shaker": {
-        "bank_names": "The bank may name anyone to shake the dice.",
+        "bank_names": "The bank shakes the dice, or names another person to do it.",
         "dealer": "The house dealer shakes the dice.",
     },
     "inspects": {
