@@ -189,6 +189,15 @@ def test_a_mutated_folder_loads_or_is_told_what_is_wrong(key: str) -> None:
     assert told > 10
 
 
+def test_a_banked_game_that_leaves_an_answer_out_is_told_so() -> None:
+    texts = club("garlic-city")
+    texts["games.toml"] = re.sub(r"^kum_kum = .*\n", "", texts["games.toml"], flags=re.M)
+    house, faults = examine("garlic-city", texts)
+    told = [fault.key for fault in faults if fault.message == "kum_kum is not answered"]
+    assert house is None
+    assert told == [f"{game}.rules" for game in HOUSES["garlic-city"].of("bank")]
+
+
 def _mutated(text: str, chance: random.Random) -> str:
     lines = text.splitlines()
     at = chance.randrange(len(lines))

@@ -99,7 +99,11 @@ def test_what_else_garlic_city_prints_on_the_room() -> None:
     }
     assert by_club("garlic-city", twenty_one) == {"props": (True, "garlic-city/no-bust-21/084")}
     assert by_club("garlic-city", pan) == {"breaker": ("loses_place", "garlic-city/pan/77")}
-    for game in set(house_of("garlic-city").dealt) - {*LIKE_HOLDEM, "omaha_hi_lo", tiles, twenty_one, pan}:
+    shaken = {"double_hand": "double-hand/09", "super_pan_nine": "super-pan-nine/04"}
+    for game, clause in shaken.items():
+        assert by_club("garlic-city", game) == {"shaker": ("bank_names", f"reading: garlic-city/{clause}")}
+    known = {*LIKE_HOLDEM, "omaha_hi_lo", tiles, twenty_one, pan, *shaken}
+    for game in set(house_of("garlic-city").dealt) - known:
         assert by_club("garlic-city", game) == {}
     assert told("garlic-city", "lowball")["newcomer"][0] == "post_or_big"
 

@@ -62,7 +62,7 @@ def check_pays(file: SpreadFile, at: At) -> None:
 def check_shared(answers: Answers, game: str, where: str) -> None:
     """A shared bet cannot grow: nobody could ask the partners for more chips."""
     grows = [step for step in game_of(game).steps if isinstance(step, PlayOrFold | HitOrStand | Insure)]
-    if answers["kum_kum"] and grows:
+    if answers.get("kum_kum") and grows:
         raise Unreadable(
             "kum_kum = true where a bet may be added to", where=f"{where}: rules", expected="kum_kum = false"
         )

@@ -88,7 +88,7 @@ class RoomAnswers(Struct, frozen=True, kw_only=True):
     must_move: bool
     """A second table of a game feeds the first."""
     shaker: Literal["bank_names", "dealer"]
-    """Who shakes the dice: the bank may name anyone, or the house dealer does."""
+    """Who shakes the dice: the bank, or anyone whom the bank names; or the house dealer."""
     inspects: bool
     """At opening the tiles lie face up until the players have inspected them."""
     props: bool

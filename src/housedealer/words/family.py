@@ -46,10 +46,6 @@ class Ask(Struct, frozen=True):
         return self.you or task
 
 
-def nothing_more(table: Any) -> frozenset[str]:
-    return frozenset()
-
-
 class WordFamily(Struct, frozen=True, kw_only=True):
     """`events` has a sentence for every event of the family, `labels` one for every offer, by the type of the
     action that it makes, `refusals` one for every reason to refuse something. `usual` is the bare name of
@@ -71,7 +67,7 @@ class WordFamily(Struct, frozen=True, kw_only=True):
     scales: Callable[[Any], tuple[str, ...]]
     seats: Callable[[SpreadFile], str]
     pays: Callable[[SpreadFile], list[Line]]
-    room: Callable[[Any], frozenset[str]] = nothing_more
+    room: Callable[[Any], frozenset[str]]
     """Questions on the room that come up at this table, of those that do not come up at every one."""
 
 
@@ -99,3 +95,7 @@ def players_said(file: SpreadFile) -> str:
 
 def no_pays(file: SpreadFile) -> list[Line]:
     return []
+
+
+def nothing_more(table: Any) -> frozenset[str]:
+    return frozenset()

@@ -32,7 +32,7 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 
 _SAID: Mapping[str, Mapping[RoomValue, str]] = {
     "button_moves": {
-        "moving": "After each hand the button moves clockwise to the next player entitled to it.",
+        "moving": "After each hand the button moves clockwise to the next player.",
         "disks": "After each hand the button and both blind disks each pass clockwise to the next player.",
     },
     "opening_high": {
@@ -53,7 +53,7 @@ _SAID: Mapping[str, Mapping[RoomValue, str]] = {
         "between_blinds": "A newcomer is not dealt in between the blinds.",
         "button_to_big": "A newcomer is not dealt in between the button and the big blind.",
     },
-    "new_game": {"all_owe": "In a new game everybody is dealt in and takes the blinds in turn."},
+    "new_game": {"all_owe": "In a new game every player takes the blinds in turn."},
     "missed": {
         "both_or_big": "A player who missed the blinds posts both of them, or waits for the big blind.",
         "big_or_big": "A player who missed the blinds posts a big blind, or waits for the big blind.",
@@ -104,7 +104,7 @@ _SAID: Mapping[str, Mapping[RoomValue, str]] = {
         False: "A second table of this game does not feed the first.",
     },
     "shaker": {
-        "bank_names": "The bank may name anyone to shake the dice.",
+        "bank_names": "The bank shakes the dice, or names another person to do it.",
         "dealer": "The house dealer shakes the dice.",
     },
     "inspects": {

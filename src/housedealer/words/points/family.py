@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from housedealer.houses.points import PointsTable
 from housedealer.ranking import HIGH
-from housedealer.words.family import Titled, WordFamily, players_said
+from housedealer.words.family import Titled, WordFamily, nothing_more, players_said
 from housedealer.words.points.answers import ANSWERS, COUNTED
 from housedealer.words.points.course import points_course, scoring_lines, system_lines
 from housedealer.words.points.event import EVENTS
@@ -39,4 +39,5 @@ FAMILY = WordFamily(
     scales=_scales,
     seats=players_said,
     pays=scoring_lines,
+    room=nothing_more,
 )

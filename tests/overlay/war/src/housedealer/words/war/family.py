@@ -5,7 +5,7 @@ from __future__ import annotations
 from housedealer.houses.war import WarTable
 from housedealer.rules.answers import Given
 from housedealer.words.answers import answers_posted
-from housedealer.words.family import Titled, WordFamily, no_pays, players_said
+from housedealer.words.family import Titled, WordFamily, no_pays, nothing_more, players_said
 from housedealer.words.say import Line, money
 from housedealer.words.war.event import EVENTS
 from housedealer.words.war.offer import ASKS, LABELS, REFUSALS, USUAL
@@ -63,4 +63,5 @@ FAMILY = WordFamily(
     scales=_scales,
     seats=players_said,
     pays=no_pays,
+    room=nothing_more,
 )
