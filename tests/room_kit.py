@@ -157,9 +157,9 @@ class At:
             if self.table.hand is not None:
                 self.finish()
             places = self.table.placed.places
-            if self.table.state.hands and button in ("", self.at_seat(places.button)):
-                if big in ("", self.at_seat(places.big)):
-                    return
+            found = {"", self.at_seat(places.button)}, {"", self.at_seat(places.big)}
+            if self.table.state.hands and button in found[0] and big in found[1]:
+                return
             self.deal()
         raise AssertionError("the button does not come there")
 
