@@ -64,3 +64,21 @@ def test_the_sensible_player_wins_from_the_quick_one(
 ) -> None:
     won = gains(house, game, limit, hands)
     assert errors_above_nothing(won) > CLEARLY
+
+
+@pytest.mark.parametrize(
+    ("house", "game"),
+    [
+        ("trade", "holdem"),
+        ("trade", "omaha"),
+        ("trade", "deuce_seven_triple"),
+        ("trade", "option_alley"),
+        ("garlic-city", "no_bust_21"),
+        ("garlic-city", "panguingue"),
+    ],
+)
+def test_the_same_seed_plays_the_same_hands_whatever_is_remembered_by_then(house: str, game: str) -> None:
+    once = gains(house, game, None, 12)
+    gains(house, game, None, 40)
+    assert gains(house, game, None, 12) == once
+    assert len(set(once)) > 2

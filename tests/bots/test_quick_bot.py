@@ -6,6 +6,7 @@ import random
 from collections import Counter
 
 import pytest
+from bank_kit import BANKED, bank_tables, random_bank_terms
 from kit import tries
 
 from housedealer.bots import Dealer, QuickPlayer, bots_of, play_out
@@ -68,6 +69,25 @@ def test_every_spread_is_played_out_with_the_fewest_and_the_most_seats(
         assert not hand.outcome().voided
         assert wagers(events) <= SAID_MAX * len(chairs)
         between = rotation.begin(chance.choice(chairs).seat)
+
+
+@pytest.mark.parametrize(("house", "game"), BANKED)
+def test_people_without_a_seat_bet_too_and_short_stacks_play_on(house: str, game: str) -> None:
+    chance = random.Random(f"quick backers {house} {game}")
+    bettors: Counter[int] = Counter()
+    for table in bank_tables(house, game):
+        for _ in range(tries(12, 400)):
+            hand = BankHand(random_bank_terms(chance, table))
+            events = play_out(
+                hand,
+                Dealer(table.spread.deck, chance),
+                {int(who): QuickPlayer(chance) for who in hand.people},
+            )
+            bettors.update(event.who for event in events if isinstance(event, be.Wagered | be.Shared))
+            assert wagers(events) <= SAID_MAX * len(hand.people)
+            outcome = hand.outcome()
+            assert sum(outcome.net.values()) + outcome.drop == 0
+    assert (max(bettors) > 100) == table.spread.backline
 
 
 def wagers(events: list[Event]) -> int:
