@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 from housedealer.cards.card import Card
 from housedealer.cards.deck import Deck
@@ -38,8 +39,9 @@ class Dealer:
 
     def told(self, event: Event) -> None:
         """An event may change the stub: cards come back, or a ruling takes some off the top."""
-        if not isinstance(event, ChangesStub):
+        if not _changes_stub(type(event)):
             return
+        assert isinstance(event, ChangesStub)
         for card in event.off_stub:
             if card in self._left:  # else it was taken off this deck
                 self._left.remove(card)
@@ -67,3 +69,10 @@ class Dealer:
         del self._left[:n]
         self._fresh = False
         return cards
+
+
+@cache
+def _changes_stub(kind: type) -> bool:
+    """All events of a kind are alike, and to look at each one is slow."""
+    asked = [name for name, member in vars(ChangesStub).items() if isinstance(member, property)]
+    return all(hasattr(kind, name) for name in asked)
