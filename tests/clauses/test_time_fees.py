@@ -1,4 +1,4 @@
-"""Half-hour fees by played half hours: from whom, how much, at which mark, in mid-hand, and from short stacks."""
+"""Half-hour fees by played half hours: who pays, how much, at which mark, in mid-hand, from a short stack."""
 
 from __future__ import annotations
 
@@ -45,19 +45,33 @@ def play_until(at: At, text: str) -> None:
     at.tick()
 
 
+ROWS = [
+    # clause, game, limits, the fee by number of players
+    ("11", "holdem", ("fixed 15/30",), {2: 400, 5: 400, 6: 500, 7: 600, 9: 600}),
+    ("12", "holdem", ("fixed 20/40",), {2: 500, 5: 500, 6: 600, 7: 700, 9: 700}),
+    ("13", "holdem", ("fixed 40/80",), {2: 500, 5: 500, 6: 700, 7: 900, 9: 900}),
+    ("14", "holdem", ("fixed 60/120",), {2: 500, 5: 500, 6: 800, 7: 1000, 9: 1000}),
+    ("15", "holdem", ("fixed 80/160",), {2: 600, 5: 600, 6: 800, 7: 1100, 9: 1100}),
+    ("16", "holdem", ("fixed 100/200",), {2: 600, 5: 600, 6: 900, 7: 1200, 9: 1200}),
+    ("22", "lowball", ("fixed 2/2", "fixed 30/30"), {2: 300, 4: 300, 5: 500, 8: 500}),
+    ("22", "five_card_draw", ("fixed 4/4 no blinds ante 1",), {2: 300, 4: 300, 5: 500, 8: 500}),
+    ("22", "chinese", ("point 2",), {2: 300, 4: 300}),
+    ("23", "lowball", ("fixed 40/40", "fixed 200/200"), {2: 600, 4: 600, 5: 800, 8: 800}),
+]
 GARLIC = [
-    # clause, game, limit, players, drop and jackpot of each
-    *[("11", "holdem", "fixed 15/30", n, 600 if n >= 7 else 500 if n == 6 else 400) for n in (2, 5, 6, 7, 9)],
-    *[("12", "holdem", "fixed 20/40", n, 700 if n >= 7 else 600 if n == 6 else 500) for n in (2, 5, 6, 7, 9)],
-    *[("13", "holdem", "fixed 40/80", n, 900 if n >= 7 else 700 if n == 6 else 500) for n in (2, 5, 6, 7, 9)],
-    *[("14", "holdem", "fixed 60/120", n, 1000 if n >= 7 else 800 if n == 6 else 500) for n in (2, 5, 6, 7, 9)],
-    *[("15", "holdem", "fixed 80/160", n, 1100 if n >= 7 else 800 if n == 6 else 600) for n in (2, 5, 6, 7, 9)],
-    *[("16", "holdem", "fixed 100/200", n, 1200 if n >= 7 else 900 if n == 6 else 600) for n in (2, 5, 6, 7, 9)],
-    *[("22", "lowball", limit, n, 500 if n >= 5 else 300) for limit in ("fixed 2/2", "fixed 30/30") for n in (2, 4, 5, 8)],
-    *[("22", "five_card_draw", "fixed 4/4 no blinds ante 1", n, 500 if n >= 5 else 300) for n in (2, 4, 5, 8)],
-    *[("22", "chinese", "point 2", n, 300) for n in (2, 4)],
-    *[("23", "lowball", limit, n, 800 if n >= 5 else 600) for limit in ("fixed 40/40", "fixed 200/200") for n in (2, 4, 5, 8)],
-]  # fmt: skip
+    (number, game, limit, players, drop)
+    for number, game, limits, fees in ROWS
+    for limit in limits
+    for players, drop in fees.items()
+]
+
+
+def pass_mark(at: At, text: str) -> None:
+    """That time comes; a hand in progress is played out."""
+    at.now = moment(text)
+    at.tick()
+    if at.table.hand is not None:
+        at.finish()
 
 
 @pytest.mark.parametrize(
@@ -98,8 +112,7 @@ def test_the_higher_games_of_pan_pay_by_the_half_hour_without_a_jackpot(
     sitting(at, players)
     at.deal()
     at.finish()
-    at.now = moment("12:30")
-    at.tick()
+    pass_mark(at, "12:30")
     assert taken(at) == [("12:30", dict.fromkeys(PEOPLE[:players], (fee, 0)))]
     assert at.table.book["drop"] == players * fee  # type: ignore[index]
 
@@ -121,10 +134,8 @@ def test_under_options_23_to_37_each_player_pays_at_the_end_of_each_half_hour(
     at.deal()
     at.finish()
     assert [event.drop for event in at.events(ev.HandEnded)] == [0]
-    at.now = moment("18:30")
-    at.tick()
-    at.now = moment("19:00")
-    at.tick()
+    pass_mark(at, "18:30")
+    pass_mark(at, "19:00")
     marks = taken(at)
     assert marks[-1] == ("19:00", dict.fromkeys(PEOPLE[:players], (fee, 0)))
     charged = sum(drop for _, paid in marks for drop, _ in paid.values())
@@ -138,8 +149,7 @@ def test_a_game_that_starts_between_two_marks_plays_its_first_half_hour_free() -
     at.deal()
     at.finish()
     for mark in ("18:30", "19:00", "19:30"):
-        at.now = moment(mark)
-        at.tick()
+        pass_mark(at, mark)
     assert taken(at) == [("18:30", {})] + [
         (mark, dict.fromkeys(PEOPLE[:3], (600, 0))) for mark in ("19:00", "19:30")
     ]
@@ -156,15 +166,12 @@ def test_a_player_who_sits_down_between_two_marks_pays_only_for_the_bottom_of_th
     at.finish()
     for early in ("18:30", "19:00", "19:30"):
         if early < sits:
-            at.now = moment(early)
-            at.tick()
+            pass_mark(at, early)
     at.now = moment(sits)
     sitting(at, 1, 2)
-    at.now = moment(mark)
-    at.tick()
+    pass_mark(at, mark)
     assert ("cat" in dict(taken(at))[mark]) == pays
-    at.now = moment("20:30")
-    at.tick()
+    pass_mark(at, "20:30")
     assert dict(taken(at))["20:30"]["cat"] == (800, 0)
 
 
@@ -175,9 +182,8 @@ def test_a_player_away_from_his_seat_pays_too() -> None:
     at.deal()
     at.finish()
     at.say("cat", act.SitOut("meal"))
-    at.now = moment("18:30")
-    at.tick()
-    assert dict(taken(at))["18:30"]["cat"] == (600, 0)
+    pass_mark(at, "19:00")
+    assert dict(taken(at))["19:00"]["cat"] == (600, 0)
 
 
 @proves("garlic-city/house/02")
@@ -204,8 +210,7 @@ def test_a_stack_smaller_than_the_fee_pays_what_there_is_and_owes_the_rest() -> 
     books = at.table.book.balances
     books["transit"] += cat.stack - 200  # type: ignore[index]
     books["stack:cat"] = cat.stack = 200  # type: ignore[index]
-    at.now = moment("12:30")
-    at.tick()
+    pass_mark(at, "12:30")
     assert taken(at)[0][1]["cat"] == (200, 0)
     assert (at.stack("cat"), cat.owes_drop, cat.owes_jackpot) == (0, 100, 100)
     at.say("cat", act.BuyIn(Cents(10000)))
@@ -217,8 +222,7 @@ def test_a_stack_smaller_than_the_fee_pays_what_there_is_and_owes_the_rest() -> 
 def test_nobody_pays_twice_for_a_half_hour_or_pays_before_the_game_has_begun() -> None:
     at = At("garlic-city", "lowball", "fixed 4/4", now=moment("12:05"))
     at.sit("ann", 1)
-    at.now = moment("12:30")
-    at.tick()
+    pass_mark(at, "12:30")
     assert [paid for _, paid in taken(at)] == [{}]
     at.sit("bob", 2)
     play_until(at, "13:31")
