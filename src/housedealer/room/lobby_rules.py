@@ -56,16 +56,16 @@ def _called(lobby: Lobby) -> le.LobbyEvent | None:
 
 
 def _elsewhere(lobby: Lobby) -> le.LobbyEvent | None:
-    """A seat kept while its person plays elsewhere is taken back when that is no longer allowed."""
-    state = lobby.state
-    for person in state.people:
-        tables = lobby.tables_of(person)
-        for here in tables:
-            for there in tables:
-                refused = why_not_both(lobby, here, there) if here != there else None
-                seat = _seat_of(lobby, here, person)
-                if refused is not None and not _recalled(lobby, here, seat):
-                    return le.SeatRecalled(here, Seat(seat), person, "elsewhere", refused.clause)
+    """A seat kept while its person plays elsewhere is taken back when that is no longer allowed. He plays
+    where he sat down last."""
+    tables = lobby.state.tables
+    for person in lobby.state.people:
+        mine = sorted(lobby.tables_of(person), key=lambda table: tables[table].sat[person])
+        for kept in mine[:-1]:
+            refused = why_not_both(lobby, kept, mine[-1])
+            seat = _seat_of(lobby, kept, person)
+            if refused is not None and not _recalled(lobby, kept, seat):
+                return le.SeatRecalled(kept, Seat(seat), person, "elsewhere", refused.clause)
     return None
 
 
