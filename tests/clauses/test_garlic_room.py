@@ -223,7 +223,7 @@ def test_less_than_half_a_blind_passes_it_to_the_next_player_and_loses_the_butto
     assert (hand.places.small, hand.places.big, hand.passed) == (3, 7, (5,))
     at.finish()
     at.say("cat", act.BuyIn(Cents(20000)))
-    assert [hand.places.button for hand in at.hands(3)] == [3, 7, 1]  # not cat, in seat 5
+    assert [hand.places.button for hand in at.hands(5)] == [3, 7, 1, 3, 5]  # once not cat, in seat 5
 
 
 @rules("30", "41")
@@ -321,8 +321,21 @@ def test_a_player_who_moved_away_waits_until_he_is_in_the_position_he_left(rule:
         at.finish()
     cat = next(chair for chair in hand.chairs if chair.person == "cat")
     assert (cat.live, cat.dead) == (0, 0)
+    assert hand.places.big == 2  # he had been next for the big blind, and has it now
+    assert len(at.events(ev.HandBegun)) > 3  # dan, ann and bob had it before him
+
+
+@rules("36", "47")
+def test_a_move_by_one_seat_costs_one_hand(rule: Rule) -> None:
+    at = seated(rule)
+    at.before(big="cat")
+    at.say("cat", act.ChangeSeat(Seat(8)))  # behind dan alone
+    at.say("cat", act.ComeIn("place"))
+    hand = at.deal()
+    assert (hand.places.big, at.dealt()) == (7, ["ann", "bob", "dan"])
     at.finish()
-    assert at.table.placed.places.big == 2  # he had been next for the big blind, and is again
+    hand = at.deal()
+    assert (hand.places.big, at.dealt()) == (8, ["ann", "bob", "dan", "cat"])
 
 
 @rules("36", "47")
@@ -341,7 +354,7 @@ def test_a_third_missed_blind_button_costs_the_seat() -> None:
     at.before(big="bob")
     at.say("bob", act.SitOut())
     chips = at.stack("bob")
-    lost = []
+    lost: list[ev.SeatLeft] = []
     while not lost and len(at.events(ev.HandBegun)) < 40:
         at.hands(1)
         lost = [event for event in at.events(ev.SeatLeft) if event.person == "bob"]

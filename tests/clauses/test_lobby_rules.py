@@ -46,7 +46,7 @@ class Club:
         return self.room.hosts[table].table
 
     def who(self, name: str, table: str) -> int:
-        return self.state(table).state.who(name)
+        return int(self.state(table).state.who(name))
 
     def say(self, name: str, table: str, action: object) -> None:
         who = self.who(name, table)

@@ -31,7 +31,7 @@ def taken(at: At) -> list[tuple[str, dict[str, tuple[int, int]]]]:
     found = []
     for event in at.events(ev.TimeTaken):
         mark = datetime.fromtimestamp(event.mark / 1000, CLUB).strftime("%H:%M") if event.mark else "owed"
-        found.append((mark, {PEOPLE[one.who - 1]: (one.drop, one.jackpot) for one in event.paid}))
+        found.append((mark, {PEOPLE[one.who - 1]: (int(one.drop), int(one.jackpot)) for one in event.paid}))
     return found
 
 
