@@ -310,7 +310,6 @@ def paid(started: datetime, sat: dict[int, datetime], until: datetime) -> dict[s
     }
 
 
-@proves("san-rafael/omaha/109")
 def test_every_player_pays_at_the_end_of_each_half_hour() -> None:
     assert paid(at(18, 0), {1: at(18, 0), 2: at(18, 0)}, at(19, 45)) == {
         "18:30": [1, 2],
@@ -319,7 +318,6 @@ def test_every_player_pays_at_the_end_of_each_half_hour() -> None:
     }
 
 
-@proves("san-rafael/omaha/110")
 @pytest.mark.parametrize("minute", [1, 10, 29])
 def test_a_game_that_starts_in_mid_slot_plays_it_free(minute: int) -> None:
     begun = at(18, minute)
@@ -330,7 +328,6 @@ def test_a_game_that_starts_in_mid_slot_plays_it_free(minute: int) -> None:
     }
 
 
-@proves("san-rafael/omaha/111")
 def test_who_sits_down_in_mid_slot_pays_for_it_only_at_the_bottom_of_the_hour() -> None:
     sat = {1: at(17, 0), 2: at(18, 10), 3: at(18, 40), 4: at(19, 0), 5: at(19, 30)}
     assert paid(at(17, 0), sat, at(20, 0)) == {

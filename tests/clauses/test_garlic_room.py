@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from claims import proves
-from room_kit import At
+from room_kit import HOUR, At
 
 from housedealer.room import action as act
 from housedealer.room import event as ev
-from housedealer.rules.place import Cents, Seat, Who
+from housedealer.rules.place import Cents, Count, Seat, Who
 
 FOUR = (("ann", 1), ("bob", 3), ("cat", 5), ("dan", 7))
 
@@ -256,7 +256,7 @@ def test_a_player_who_lost_all_in_may_let_the_blinds_pass_and_come_in_behind_the
     assert at.person("cat").missed == 0
 
 
-@rules("34", "45")
+@rules("34 35", "45 46")
 def test_missed_blinds_are_both_made_up_or_the_player_waits_for_the_big_blind(rule: Rule) -> None:
     at = seated(rule)
     at.before(big="bob")
@@ -347,8 +347,9 @@ def test_a_move_toward_the_blind_is_free(rule: Rule) -> None:
 
 
 @proves("garlic-city/holdem/73")
-def test_a_third_missed_blind_button_costs_the_seat() -> None:
-    at = At("garlic-city", "holdem")
+@pytest.mark.parametrize("game", LIKE_HOLDEM)
+def test_a_third_missed_blind_button_costs_the_seat(game: str) -> None:
+    at = At("garlic-city", game)
     for name, seat in FOUR:
         at.sit(name, seat)
     at.before(big="bob")
@@ -365,3 +366,20 @@ def test_a_third_missed_blind_button_costs_the_seat() -> None:
     )  # fmt: skip
     missed = [hand for hand in at.events(ev.HandBegun) if (3, "big") in hand.missed]
     assert len(missed) == 3
+
+
+@proves("garlic-city/holdem/73")
+@pytest.mark.parametrize("game", LIKE_HOLDEM)
+@pytest.mark.parametrize("waiting", [0, 2])
+def test_only_missed_blinds_cost_the_seat_and_no_time_does(game: str, waiting: int) -> None:
+    at = At("garlic-city", game)
+    for name, seat in FOUR:
+        at.sit(name, seat)
+    at.before(big="bob")
+    at.do(0, act.ListLength(Count(waiting)))
+    at.say("bob", act.SitOut())
+    at.hands(1)
+    for name in ("ann", "cat", "dan"):
+        at.say(name, act.SitOut())
+    at.tick(5 * HOUR)
+    assert (at.who("bob"), at.person("bob").missed, at.person("bob").out_hands) == (3, 1, 1)

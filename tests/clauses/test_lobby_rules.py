@@ -144,6 +144,16 @@ def test_a_seat_is_held_for_thirty_minutes(reason: str) -> None:
     assert (left.reason, left.clause) == ("held_too_long", "garlic-city/omaha/83")
 
 
+@proves("garlic-city/omaha/83")
+def test_missed_blinds_and_hands_sat_out_cost_no_seat_in_omaha() -> None:
+    at = omaha()
+    at.hands(2)
+    at.say("cat", act.SitOut())
+    at.hands(20)
+    assert at.person("cat").missed > 3
+    assert lost(at) is None
+
+
 @proves("garlic-city/omaha/84")
 def test_with_a_waiting_list_a_seat_is_held_for_ten_minutes_but_a_meal_for_thirty() -> None:
     for reason, minutes, number in (("away", 10, "84"), ("meal", 30, "83")):
