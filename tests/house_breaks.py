@@ -178,8 +178,8 @@ def _posts_blinds(house: House, game: str) -> bool:
 
 
 def room_others(key: str, value: RoomValue) -> list[str]:
-    """Other values of an answer on the room with which a house loads; a list of games loses one. A table takes
-    no cash, whatever is said of it: where cash may play it is changed first."""
+    """Other values of an answer on the room with which a house loads; a list of games loses one. A table
+    never takes cash, whatever the answer: where cash may play, it is changed first."""
     if key == "cash_plays":
         return []
     if isinstance(value, bool):
