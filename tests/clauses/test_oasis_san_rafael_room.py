@@ -320,7 +320,10 @@ def test_hands_begin_only_while_the_game_is_open(house: str, game: str, opens: s
 @proves("angies/house/04")
 @pytest.mark.parametrize("day", range(17, 24))
 def test_the_club_is_open_every_day_of_the_week(day: int) -> None:
-    assert table_at("angies", "holdem", f"2025-11-{day} 20:00").deal().number == 1
+    at = table_at("angies", "holdem", f"2025-11-{day} 20:00")
+    assert at.deal().number == 1
+    assert at.now < moment(f"2025-11-{day} 20:05")
+    assert not at.events(ev.HoursTold)
 
 
 @proves("angies/house/06")
