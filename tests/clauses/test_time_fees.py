@@ -58,6 +58,7 @@ ROWS = [
     ("22", "five_card_draw", ("fixed 4/4 no blinds ante 1",), {2: 300, 4: 300, 5: 500, 8: 500}),
     ("22", "chinese", ("point 2",), {2: 300, 4: 300}),
     ("23", "lowball", ("fixed 40/40", "fixed 200/200"), {2: 600, 4: 600, 5: 800, 8: 800}),
+    ("23", "chinese", ("point 40", "point 200"), {2: 600, 4: 600}),
 ]
 GARLIC = [
     (number, game, limit, players, drop)
