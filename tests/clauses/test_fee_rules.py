@@ -64,6 +64,64 @@ def test_a_table_has_five_rates_and_no_sixth(house: str) -> None:
     assert found[0].key.startswith("fee.")
 
 
+# -- what a club's files say is what is taken ----------------------------------------------------------------
+
+
+MOMENTS = [
+    ("three_card", "asian", "before_deal", "award"),
+    ("no_bust_21", "no_bust", "before_deal", "flop"),
+    ("panguingue", "pan_hand", "before_deal", "draw"),
+    ("seven_card_stud", "stud_hand", "before_deal", "flop"),
+    ("holdem", "holdem_hand", "before_deal", "draw"),
+]
+
+
+@pytest.mark.parametrize(("game", "fee", "taken", "other"), MOMENTS)
+def test_a_fee_at_a_moment_that_does_not_come_in_the_game_does_not_load(
+    game: str, fee: str, taken: str, other: str
+) -> None:
+    """It would never be taken, or at another moment than the club says."""
+    old, new = (f'[fee.{fee}]\ntaken = "{when}"' for when in (taken, other))
+    found = faults(but(club("garlic-city"), "house.toml", old, new), "garlic-city")
+    told = [fault for fault in found if fault.key == f"{game}.fees"]
+    assert [fault.message for fault in told] == [f"{fee} is taken = {other!r}"]
+    assert "before_deal" in told[0].expected
+
+
+def test_a_game_for_points_cannot_pay_by_the_hand() -> None:
+    """There is no pot to take it out of, and nobody would be asked for it."""
+    texts = club("garlic-city")
+    before, after = texts["games.toml"].split("[chinese]\n")
+    after = after.replace('fees = ["draw_half_hour"]', 'fees = ["stud_hand"]', 1)
+    found = faults({**texts, "games.toml": f"{before}[chinese]\n{after}"}, "garlic-city")
+    told = [(fault.key, fault.message) for fault in found]
+    assert ("chinese.fees", "stud_hand is taken = 'before_deal'") in told
+
+
+def test_a_banked_game_by_the_half_hour_pays_nothing_by_the_round() -> None:
+    texts = but(
+        club("garlic-city"), "house.toml", '[fee.asian]\ntaken = "before_deal"\n',
+        '[fee.asian]\ntaken = "half_hour"\ntime = { start = "charged", part = "charged" }\n'
+        'setting = { "tried" = "time" }\n',
+    )  # fmt: skip
+    table = loaded(texts, "garlic-city").table("three_card")
+    assert {charge.taken for charge in table.fees.posted} == {"half_hour"}
+    assert table.spread.rates == ()
+
+
+def test_the_posted_rates_are_those_of_the_rounds() -> None:
+    """By the bet and by the total action, as they are told to people before they bet; an amount between two
+    printed ranges falls into the upper one."""
+    fees = house_of("san-rafael").collection("california_22")
+    assert [[charge.cents for charge in fees.charges(4, bet=100 * bet)] for bet in (2, 20, 21, 50)] == [
+        [50], [50], [100], [100],
+    ]  # fmt: skip
+    fees = house_of("garlic-city").collection("no_bust_21", "3-25", ("A",))
+    for action, bank in ((300, 25), (2500, 25), (2550, 50), (5000, 50), (5050, 100), (20050, 200)):
+        rates = {charge.payer: charge.cents for charge in fees.charges(3, action=action)}
+        assert rates == {"bank": bank, "player": 25}
+
+
 def test_two_games_in_no_heading_have_the_fees_of_others_as_a_setting() -> None:
     own = {file.game: file.fees_source for file in house_of("garlic-city").file.spread if file.fees_source}
     assert sorted(own) == ["holdem_hi_lo", "razz"]
