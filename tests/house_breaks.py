@@ -1,5 +1,5 @@
 """Breaks made out of the folders of the clubs: an answer gets another value that is allowed, a rate, a pay or
-a score another amount. A break replaces one line of a file."""
+a score another amount, a rate holds for a dollar less. A break replaces one line of a file."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from housedealer.rulebook.citation import cited_clause
 from housedealer.rules.answers import QUESTIONS, Given
 
 CLUBS = "src/housedealer/clubs"
+RANGES = {"lower_bet": 3, "bet": 5, "action": 6}
+"""The columns of fees.csv that are ranges of dollars."""
 
 
 class LineChange(Struct, frozen=True):
@@ -170,6 +172,11 @@ def _rates(club: Club) -> Iterator[Made]:
         clause = f"{club.house.key}/{cells[-1].removeprefix('reading: ')}"
         name = f"{club.house.key} fees.csv:{number} {cells[0]} {cells[-1]}"
         yield Made(name, clause, ((club.changed("fees.csv", number, row),),))
+        for column, at in RANGES.items():
+            if found := re.fullmatch(r"(\d+)-(\d+)", cells[at]):
+                shorter = (*cells[:at], f"{found[1]}-{int(found[2]) - 1}", *cells[at + 1 :])
+                change = club.changed("fees.csv", number, ",".join(shorter))
+                yield Made(f"{name} {column} ends before", clause, ((change,),))
 
 
 def _pays(club: Club, game: str, spread: SpreadFile) -> Iterator[Made]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from claims import proves
-from fee_kit import BETS, DRAW, FLOP, FOLDS, STAYS, Paid, Pot, into
+from fee_kit import BETS, DRAW, FLOP, FOLDS, STAYS, Paid, Pot, into, paid
 from kit import played
 
 from housedealer.errors import Refused, Unreadable
@@ -284,19 +284,26 @@ def test_the_fee_at_the_flop_is_that_of_the_seven_dealt_in(
     discard = "all discard\n" if game == "pineapple" else ""
     later = f"all check\nturn 3s\nall check\nriver 4s\nexpect fee {fee}\nexpect jackpot 0\n"
     flop = f"{discard}expect fee 0\nflop 2c7d9h\nexpect fee {fee}\n{later}"
-    played(head + talk.format(raises[0]) + flop)
-    played(head + "all call\n" + flop)
     bets = ", ".join(f"{seat} raises to {raised}" for seat, raised in zip((3, 4, 5), raises, strict=True))
-    played(head + ("2 calls, " if talk is BUTTON else "") + bets + ", rest call\n" + flop)
+    raised = ("2 calls, " if talk is BUTTON else "") + bets + ", rest call\n"
+    for said in (talk.format(raises[0]), "all call\n", raised):
+        told = played(head + said + flop)
+        assert paid(told.hand, told.events) == taken(fee, FLOP)
 
 
 @proves("oasis/house/04", "oasis/house/09", "oasis/lowball/76")
-def test_the_fee_of_oasis_lowball_is_settled_too() -> None:
+@pytest.mark.parametrize(
+    "said",
+    [
+        "1 bets 3, 2 folds, 3 folds, 4 folds, 5 folds, 6 raises to 6, 7 folds, 1 calls\n",
+        "1 bets 3, all call\n",
+        "1 bets 3, 2 raises to 6, 3 raises to 9, 4 raises to 12, rest call\n",
+    ],
+)
+def test_the_fee_of_oasis_lowball_is_settled_too(said: str) -> None:
     head = f"house oasis  game lowball  seats {SEVEN}  button 7\n"
-    draw = "all stand pat\nexpect fee 4\nall check\nexpect fee 4\nexpect jackpot 0\n"
-    played(head + "1 bets 3, 2 folds, 3 folds, 4 folds, 5 folds, 6 raises to 6, 7 folds, 1 calls\n" + draw)
-    played(head + "1 bets 3, all call\n" + draw)
-    played(head + "1 bets 3, 2 raises to 6, 3 raises to 9, 4 raises to 12, rest call\n" + draw)
+    told = played(head + said + "all stand pat\nexpect fee 4\nall check\nexpect fee 4\nexpect jackpot 0\n")
+    assert paid(told.hand, told.events) == taken(FEE, DRAW)
 
 
 @pytest.mark.parametrize(
@@ -325,7 +332,7 @@ def test_the_fee_is_settled_before_the_hand_and_no_other_can_be_taken(house: str
         assert refused.value.code == "fee_amount"
     [event] = [event for event in hand.play(HOUSE, act.TakeFee(Cents(400))) if isinstance(event, ev.FeeTaken)]
     assert (event.drop, event.clauses) == (400, (due.source,))
-    assert hand.dropped == 400
+    assert [(move.source, move.target, move.cents) for move in hand.moves(event)] == [("pot", "drop", 400)]
 
 
 def _quietly(offers: dict[type, act.Action]) -> act.Action:
