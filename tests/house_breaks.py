@@ -17,8 +17,8 @@ from housedealer.rulebook.citation import cited_clause
 from housedealer.rules.answers import QUESTIONS, Given
 
 CLUBS = "src/housedealer/clubs"
-RANGES = {"lower_bet": 3, "bet": 5, "action": 6}
-"""The columns of fees.csv that are ranges of dollars."""
+RANGES = {"bet": 5, "action": 6}
+"""Columns of fees.csv with ranges of dollars; a limit that is left without a rate does not load."""
 
 
 class LineChange(Struct, frozen=True):
