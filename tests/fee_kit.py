@@ -103,9 +103,9 @@ def drawn(before: Sequence[Event]) -> bool:
     return {event.who for event in threw} == live and came >= sum(len(event.cards) for event in threw)
 
 
-def into(box: str, found: Iterable[Paid], when: str = "") -> float:
-    """Dollars into the drop or the jackpot, altogether or at one moment."""
-    return sum(one.dollars for one in found if one.target == box and when in ("", one.when))
+def into(box: str, found: Iterable[Paid]) -> float:
+    """Dollars into the drop or the jackpot."""
+    return sum(one.dollars for one in found if one.target == box)
 
 
 def posted(events: Sequence[Event], hand: Hand) -> float:

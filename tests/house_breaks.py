@@ -17,8 +17,9 @@ from housedealer.rulebook.citation import cited_clause
 from housedealer.rules.answers import QUESTIONS, Given
 
 CLUBS = "src/housedealer/clubs"
-RANGES = {"bet": 5, "action": 6}
-"""Columns of fees.csv with ranges of dollars; a limit that is left without a rate does not load."""
+RANGES, PAYER = {"bet": 5, "action": 6}, 8
+"""Columns of fees.csv with ranges of dollars, and that of another payer, whose rate is the same in all of
+them. A limit that is left without a rate does not load."""
 
 
 class LineChange(Struct, frozen=True):
@@ -173,7 +174,7 @@ def _rates(club: Club) -> Iterator[Made]:
         name = f"{club.house.key} fees.csv:{number} {cells[0]} {cells[-1]}"
         yield Made(name, clause, ((club.changed("fees.csv", number, row),),))
         for column, at in RANGES.items():
-            if found := re.fullmatch(r"(\d+)-(\d+)", cells[at]):
+            if not cells[PAYER] and (found := re.fullmatch(r"(\d+)-(\d+)", cells[at])):
                 shorter = (*cells[:at], f"{found[1]}-{int(found[2]) - 1}", *cells[at + 1 :])
                 change = club.changed("fees.csv", number, ",".join(shorter))
                 yield Made(f"{name} {column} ends before", clause, ((change,),))
