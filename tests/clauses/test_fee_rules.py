@@ -84,7 +84,7 @@ def test_a_fee_at_a_moment_that_does_not_come_in_the_game_does_not_load(
     old, new = (f'[fee.{fee}]\ntaken = "{when}"' for when in (taken, other))
     found = faults(but(club("garlic-city"), "house.toml", old, new), "garlic-city")
     told = [fault for fault in found if fault.key == f"{game}.fees"]
-    assert [fault.message for fault in told] == [f"{fee} is taken = {other!r}"]
+    assert [fault.message for fault in told] == [f'fee.{fee} has taken = "{other}"']
     assert "before_deal" in told[0].expected
 
 
@@ -95,7 +95,7 @@ def test_a_game_for_points_cannot_pay_by_the_hand() -> None:
     after = after.replace('fees = ["draw_half_hour"]', 'fees = ["stud_hand"]', 1)
     found = faults({**texts, "games.toml": f"{before}[chinese]\n{after}"}, "garlic-city")
     told = [(fault.key, fault.message) for fault in found]
-    assert ("chinese.fees", "stud_hand is taken = 'before_deal'") in told
+    assert ("chinese.fees", 'fee.stud_hand has taken = "before_deal"') in told
 
 
 def test_a_banked_game_by_the_half_hour_pays_nothing_by_the_round() -> None:

@@ -119,7 +119,7 @@ def check_fees(house: House, file: SpreadFile, moments: Iterable[Taken], at: At)
     allowed = (*moments, "half_hour")
     for name, schedule in house.file.fee.items():
         if name in file.fees and schedule.taken not in allowed:
-            (at / "fees").fault(f"{name} is taken = {schedule.taken!r}", "one of " + ", ".join(allowed))
+            (at / "fees").fault(f'fee.{name} has taken = "{schedule.taken}"', "one of " + ", ".join(allowed))
 
 
 class HouseFamily(Struct, frozen=True):
