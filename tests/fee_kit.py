@@ -19,6 +19,7 @@ from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.event import Event
 from housedealer.hand.pot.hand import PotHand
 from housedealer.houses import house_of
+from housedealer.houses.bank import BankTable
 from housedealer.houses.pot import PotTable
 from housedealer.rules.bank.steps import BANK_BET
 from housedealer.rules.bank.terms import Backer
@@ -180,18 +181,19 @@ class Pot(Told[PotHand]):
 
 
 class Banked(Round):
-    """A round at the table of a spec: `stacks` by seat, `backers` by number, seat 1 banks with `wager`."""
+    """A round at a table, or at that of a spec: `stacks` by seat, `backers` by number, seat 1 banks with
+    `wager`."""
 
     def __init__(
         self,
-        text: str,
+        at: str | BankTable,
         stacks: Mapping[int, float],
         *,
         backers: Mapping[int, float] | None = None,
         wager: float = 500,
         turn: int = 1,
     ) -> None:
-        self.table = opened(text)
+        self.table = opened(at) if isinstance(at, str) else at
         behind = tuple(Backer(who, cents(stack)) for who, stack in sorted((backers or {}).items()))
         self.terms = self.table.terms(seated(stacks), 1, backers=behind, turn=turn)
         Told.__init__(self, BankHand(self.terms))

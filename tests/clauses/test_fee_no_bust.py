@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 from claims import numbered, proves
+from club_kit import but, club, loaded
 from fee_kit import BEFORE, Banked, Paid, bill, paid, played_out, spread_out
 from telling.bank import Round
 from telling.told import cents
@@ -123,6 +124,17 @@ def test_bets_are_whole_dollars_so_that_no_action_lies_between_two_bands(
         told.refused(2, act.Wager(square, "wager", cents(bet + 0.50)))
         told.bet(2, bet, on=square)
     assert bill(played_out(told)) == {"seat:1": fee, "seat:2": 0.25 * len(bets)}
+
+
+@c("117", "118")
+def test_an_amount_between_two_bands_falls_into_the_upper_one() -> None:
+    """As whole dollars leave none, a band is made to begin a dollar later, at $27."""
+    texts = but(club("garlic-city"), "fees.csv", ",3-25,,26-50,2-8,,,", ",3-25,,27-50,2-8,,,")
+    home = loaded(texts, "garlic-city")
+    for action, fee in ((25, 0.25), (26, 0.50), (27, 0.50)):
+        told = Banked(home.table("no_bust_21", "3-25", ("A",)), {1: 900, 2: 900})
+        told.bet(2, 13).bet(2, action - 13, on=3)
+        assert bill(played_out(told)) == {"seat:1": fee, "seat:2": 0.50}
 
 
 @c("117")
