@@ -204,12 +204,14 @@ def test_the_club_is_paid_by_its_fee_alone_by_game_and_number_of_players() -> No
 
 @proves(CLUB + "02")
 def test_players_are_counted_and_not_seats() -> None:
-    hand = Pot(asks("holdem", "fixed 4/8"), {1: 500, 5: 500, 9: 500})
-    assert into("drop", hand.paid) == 2
-    assert (
-        into("drop", Pot(asks("holdem", "fixed 4/8"), {2: 50, 3: 50, 4: 50, 5: 50, 7: 50, 8: 50, 9: 50}).paid)
-        == 4
-    )
+    """By the hand, and by the half hour where the table is charged so: then a hand costs nothing."""
+    text = asks("holdem", "fixed 4/8")
+    for seats, drop in (((1, 5, 9), 2), ((1, 2, 4, 5, 8, 9), 2), ((2, 3, 4, 5, 7, 8, 9), 4)):
+        assert into("drop", Pot(text, dict.fromkeys(seats, 500.0)).paid) == drop
+    lowball = Pot(asks("lowball", "fixed 4/4"), 5, way=BETS)
+    assert lowball.paid == []
+    charged = [[(one.cents, one.per) for one in lowball.table.fees.charges(n)] for n in (2, 4, 5, 8)]
+    assert charged == [[(cents, "half_hour")] for cents in (300, 300, 500, 500)]
 
 
 @proves(CLUB + "07")
