@@ -107,13 +107,14 @@ def _moved_up(lobby: Lobby) -> le.LobbyEvent | None:
 
 
 def _broken(lobby: Lobby) -> le.LobbyEvent | None:
-    """A table with too few players is broken when another one of its list has room for all of them."""
+    """A table that people leave is broken when too few are left and another one of its list has room for all
+    of them. A table that is still filling is not."""
     state = lobby.state
     for tables in _tables_by_key(lobby).values():
         for table in tables[1:]:
             row, answers = state.tables[table], lobby.answers(table)
             left = [seat for seat in row.seats if not _recalled(lobby, table, seat)]
-            if not left or len(row.seats) >= answers.breaks_below:
+            if not left or not row.thinned or len(row.seats) >= answers.breaks_below:
                 continue
             for other in tables:
                 free = lobby.free_seats(other) if other != table else []
