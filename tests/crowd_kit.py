@@ -209,7 +209,7 @@ class Crowd:
             present = state.people[chair.seat]
             assert present.person == chair.person
             assert not present.out
-            assert not present.enters
+            assert not present.enters or event.blinds is None
             assert chair.stack >= self.table.table.stack_least
         if event.between.turn:
             self.banks.append(event.between.leader)
