@@ -11,7 +11,8 @@ from housedealer.hand.action import Action, Deal
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Dice, FromDeck
 from housedealer.hand.protocol import Hand
-from housedealer.hand.shared.order import ChangesStub
+from housedealer.hand.shared.order import changing_stub
+from housedealer.room.dealer import Stub
 from housedealer.rules.place import HOUSE
 
 
@@ -27,8 +28,8 @@ class Dealer:
         self._shuffle(list(deck.cards))
 
     def _shuffle(self, cards: list[Card]) -> None:
-        self._left = cards
-        self._rng.shuffle(self._left)
+        self._rng.shuffle(cards)
+        self.stub = Stub(tuple(cards))
         self._fresh = True
 
     def begin(self, hand: Hand) -> None:
@@ -37,15 +38,12 @@ class Dealer:
             self._shuffle(list(self._deck.cards))
 
     def told(self, event: Event) -> None:
-        """An event may change the stub: cards come back, or a ruling takes some off the top."""
-        if not isinstance(event, ChangesStub):
+        changed = changing_stub(event)
+        if changed is None:
             return
-        for card in event.off_stub:
-            if card in self._left:  # else it was taken off this deck
-                self._left.remove(card)
-        self._left[:0] = reversed(event.on_stub)
-        if event.shuffles:
-            self._shuffle(self._left)
+        self.stub.told(changed)
+        if changed.shuffles:
+            self._shuffle(self.stub.left)
 
     def answer(self, hand: Hand) -> Action:
         """The house's next action; the hand must be waiting for it."""
@@ -53,8 +51,7 @@ class Dealer:
         invariant(bool(menu), "the house is asked", due=hand.due)
         offer = menu[0]
         if isinstance(offer, FromDeck):
-            mine = tuple(sorted(self._left))
-            invariant(mine == offer.held, "the dealer holds the stub", mine=mine, stub=offer.held)
+            self.stub.check(offer.held)
             return Deal(self.take(offer.n))
         if isinstance(offer, Dice):
             return offer[self._rng.randrange(len(offer))]
@@ -62,8 +59,5 @@ class Dealer:
 
     def take(self, n: int) -> tuple[Card, ...]:
         """The next `n` cards off the top."""
-        invariant(n <= len(self._left), "the deck has cards enough", asked=n, left=len(self._left))
-        cards = tuple(self._left[:n])
-        del self._left[:n]
         self._fresh = False
-        return cards
+        return self.stub.take(n)
