@@ -13,11 +13,12 @@ from typing import Any, TypeVar
 
 import pytest
 
+from housedealer.cards.card import Card, parse_cards
 from housedealer.errors import Refused
 from housedealer.room import action as act
 from housedealer.room import event as ev
 from housedealer.room import open_table
-from housedealer.room.dealer import SeededShuffler, TableDealer
+from housedealer.room.dealer import SeededShuffler, TableDealer, What
 from housedealer.room.host import Command, Entry, Host
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import FLOOR, HOUSE, Cents, Seat, Who
@@ -33,13 +34,37 @@ STEPS_MAX = 5_000
 E = TypeVar("E")
 
 
+class StackedShuffler(SeededShuffler):
+    """Certain cards on top of the first orders, one text for each; then as the seed says."""
+
+    def __init__(self, seed: str, tops: tuple[str, ...]) -> None:
+        super().__init__(seed)
+        self.tops = list(tops)
+
+    def seal(self, table: str, epoch: int, what: What, cards: tuple[Card, ...]) -> act.Seal:
+        sealed = super().seal(table, epoch, what, cards)
+        if what == "cards" and self.tops:
+            top = parse_cards(self.tops.pop(0))
+            rest = [card for card in self.order(epoch) if card not in top]
+            self._orders[epoch] = (*top, *rest)
+        return sealed
+
+
 class At:
     def __init__(
-        self, house: str, game: str, stakes: str = "", *, now: int = NOON, seed: str = "room", **options: Any
+        self,
+        house: str,
+        game: str,
+        stakes: str = "",
+        *,
+        now: int = NOON,
+        seed: str = "room",
+        tops: tuple[str, ...] = (),
+        **options: Any,
     ) -> None:
         spec = TableSpec(house, game, stakes, **options)
         self.table: RoomTable = open_table("T1", spec, now)
-        self.host = Host(self.table, TableDealer(SeededShuffler(seed)))
+        self.host = Host(self.table, TableDealer(StackedShuffler(seed, tops)))
         self.opened = now
         self.now = now
         self.log: list[Entry] = []
@@ -157,9 +182,9 @@ class At:
             if self.table.hand is not None:
                 self.finish()
             places = self.table.placed.places
-            if self.table.state.hands and button in ("", self.at_seat(places.button)):
-                if big in ("", self.at_seat(places.big)):
-                    return
+            found = {"", self.at_seat(places.button)}, {"", self.at_seat(places.big)}
+            if self.table.state.hands and button in found[0] and big in found[1]:
+                return
             self.deal()
         raise AssertionError("the button does not come there")
 

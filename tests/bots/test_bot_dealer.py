@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import random
+from typing import get_args
 
 import pytest
 from kit import seats
 
 from housedealer.bots import Dealer, play_out
+from housedealer.bots.dealer import _changes_stub
 from housedealer.bots.pot.player import Player, RandomPlayer
 from housedealer.cards.deck import DECK_52
 from housedealer.errors import Broken
 from housedealer.hand import action as act
 from housedealer.hand import event as ev
+from housedealer.hand.meld.event import Recounted
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.shared.order import ChangesStub
 from housedealer.houses import house_of
-from housedealer.rules.place import FLOOR, HOUSE
+from housedealer.rules.place import FLOOR, HOUSE, Who
 
 TABLE = house_of("trade").table("holdem", "fixed 2/4")
 
@@ -106,3 +110,12 @@ def test_a_seat_without_a_player_is_absent() -> None:
     events = play_out(hand, Dealer(DECK_52, random.Random(2)), {})
     assert hand.over
     assert not any(isinstance(event, ev.Called | ev.Raised | ev.Opened) for event in events)
+
+
+def test_the_dealer_knows_the_events_that_change_the_stub_by_their_kind() -> None:
+    """Every event that is of the kind answers as an instance would, and no other does."""
+    known = {kind for kind in get_args(ev.Event) if _changes_stub(kind)}
+    assert known == {ev.Reshuffled, ev.Ruled, Recounted}
+    assert isinstance(ev.Reshuffled(()), ChangesStub)
+    assert isinstance(ev.Ruled("put back", ""), ChangesStub)
+    assert not isinstance(ev.Folded(Who(1)), ChangesStub)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from claims import Sheet, each, proves
+import pytest
+from claims import proves
 from room_kit import At
 
 from housedealer.room import action as act
@@ -12,23 +13,42 @@ from housedealer.rules.place import Cents, Seat, Who
 FOUR = (("ann", 1), ("bob", 3), ("cat", 5), ("dan", 7))
 
 
-def seated(sheet: Sheet, *people: tuple[str, int], stakes: str = "") -> At:
-    at = At(sheet.house, sheet.game, stakes)
-    for name, seat in people or FOUR:
+LIKE_HOLDEM = ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple", "crazy_pineapple_hi_lo")
+"""The games that follow the sheet of Hold'em between hands."""
+
+
+class Rule(tuple[str, ...]):
+    """The clauses that a test proves at one game."""
+
+    game: str
+
+
+def rules(holdem: str, omaha: str) -> pytest.MarkDecorator:
+    """Runs a test at each game, as proof of these clauses of its sheet."""
+    found = []
+    for game, sheet, numbers in (
+        *((game, "holdem", holdem) for game in LIKE_HOLDEM),
+        ("omaha_hi_lo", "omaha", omaha),
+    ):
+        rule = Rule(f"garlic-city/{sheet}/{number}" for number in numbers.split())
+        rule.game = game
+        found.append(pytest.param(rule, id=game, marks=proves(*rule)))
+    return pytest.mark.parametrize("rule", found)
+
+
+def seated(rule: Rule) -> At:
+    at = At("garlic-city", rule.game)
+    for name, seat in FOUR:
         at.sit(name, seat)
     return at
-
-
-def clause(sheet: Sheet, number: str) -> str:
-    return f"{sheet.name}/{number}"
 
 
 # -- the button --------------------------------------------------------------------------------------------
 
 
-@each({"garlic-city/holdem": "08 16", "garlic-city/omaha": "11 19"})
-def test_the_button_moves_clockwise_and_the_blinds_move_with_it(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("08 16", "11 19")
+def test_the_button_moves_clockwise_and_the_blinds_move_with_it(rule: Rule) -> None:
+    at = seated(rule)
     hands = at.hands(6)
     seats = [1, 3, 5, 7]
     first = seats.index(hands[0].places.button)
@@ -40,9 +60,9 @@ def test_the_button_moves_clockwise_and_the_blinds_move_with_it(sheet: Sheet) ->
     assert at.table.view(1).places.button == hands[-1].places.button
 
 
-@each({"garlic-city/holdem": "16", "garlic-city/omaha": "19"})
-def test_the_button_goes_to_the_next_player_entitled_to_it(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("16", "19")
+def test_the_button_goes_to_the_next_player_entitled_to_it(rule: Rule) -> None:
+    at = seated(rule)
     at.before(button="bob")
     at.say("bob", act.SitOut())
     assert at.deal().places.button == 5
@@ -51,15 +71,14 @@ def test_the_button_goes_to_the_next_player_entitled_to_it(sheet: Sheet) -> None
 # -- chips -------------------------------------------------------------------------------------------------
 
 
-@each({"garlic-city/holdem": "18", "garlic-city/omaha": "29"})
-def test_the_buy_in_is_at_least_ten_big_blinds(sheet: Sheet) -> None:
-    number = "18" if sheet.game == "holdem" else "29"
-    at = seated(sheet)
+@rules("18", "29")
+def test_the_buy_in_is_at_least_ten_big_blinds(rule: Rule) -> None:
+    at = seated(rule)
     at.come("eve")
     at.say("eve", act.TakeSeat(Seat(2)))
     for cents in (3999, 3900, 0, -100):
         refused = at.refused("eve", act.BuyIn(Cents(cents)))
-        assert (refused.code, refused.clause) == ("buy_in", clause(sheet, number))
+        assert (refused.code, refused.clause) == ("buy_in", rule[0])
     at.say("eve", act.BuyIn(Cents(4000)))
     assert at.stack("eve") == 4000
     at.say("eve", act.BuyIn(Cents(100)))  # later any amount may be added
@@ -77,17 +96,16 @@ def test_a_no_limit_buy_in_is_at_most_a_hundred_dollars() -> None:
     assert at.refused("bob", act.BuyIn(Cents(1900))).code == "buy_in"
 
 
-@each({"garlic-city/holdem": "20 21 22", "garlic-city/omaha": "31 32 33"})
-def test_cash_does_not_play_and_chips_neither_leave_the_table_nor_pass_between_players(sheet: Sheet) -> None:
-    cash, stay, hand_over = ("20", "21", "22") if sheet.game == "holdem" else ("31", "32", "33")
-    at = seated(sheet)
+@rules("20 21 22", "31 32 33")
+def test_cash_does_not_play_and_chips_neither_leave_the_table_nor_pass_between_players(rule: Rule) -> None:
+    at = seated(rule)
     stacks = {name: at.stack(name) for name, _ in FOUR}
     refused = at.refused("ann", act.PlayCash(Cents(10000)))
-    assert (refused.code, refused.clause) == ("cash", clause(sheet, cash))
+    assert (refused.code, refused.clause) == ("cash", rule[0])
     refused = at.refused("ann", act.TakeOff(Cents(1000)))
-    assert (refused.code, refused.clause) == ("chips_stay", clause(sheet, stay))
+    assert (refused.code, refused.clause) == ("chips_stay", rule[1])
     refused = at.refused("ann", act.PassChips(Who(3), Cents(1000)))
-    assert (refused.code, refused.clause) == ("chips_pass", clause(sheet, hand_over))
+    assert (refused.code, refused.clause) == ("chips_pass", rule[2])
     assert {name: at.stack(name) for name, _ in FOUR} == stacks
     kinds = {type(offer[0]) for offer in at.table.menu(1)}
     assert not kinds & {act.PlayCash, act.TakeOff, act.PassChips}
@@ -96,9 +114,9 @@ def test_cash_does_not_play_and_chips_neither_leave_the_table_nor_pass_between_p
 # -- newcomers ---------------------------------------------------------------------------------------------
 
 
-@each({"garlic-city/holdem": "26", "garlic-city/omaha": "37"})
-def test_a_newcomer_posts_a_live_big_blind_and_is_dealt_in(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("26", "37")
+def test_a_newcomer_posts_a_live_big_blind_and_is_dealt_in(rule: Rule) -> None:
+    at = seated(rule)
     at.before(button="ann")  # small blind bob, big blind cat
     at.sit("eve", 8)
     assert at.person("eve").enters == "new"
@@ -113,9 +131,9 @@ def test_a_newcomer_posts_a_live_big_blind_and_is_dealt_in(sheet: Sheet) -> None
     assert at.person("eve").enters == ""
 
 
-@each({"garlic-city/holdem": "26", "garlic-city/omaha": "37"})
-def test_a_newcomer_may_let_the_button_pass_and_come_in_free(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("26", "37")
+def test_a_newcomer_may_let_the_button_pass_and_come_in_free(rule: Rule) -> None:
+    at = seated(rule)
     at.before(button="bob")  # blinds cat and dan; eve sits between dan and ann
     at.sit("eve", 8)
     at.say("eve", act.ComeIn("button"))
@@ -133,9 +151,9 @@ def test_a_newcomer_may_let_the_button_pass_and_come_in_free(sheet: Sheet) -> No
     assert dealt == [False, False, False, True]
 
 
-@each({"garlic-city/holdem": "26", "garlic-city/omaha": "37"})
-def test_a_newcomer_who_waits_for_the_big_blind_pays_that_alone(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("26", "37")
+def test_a_newcomer_who_waits_for_the_big_blind_pays_that_alone(rule: Rule) -> None:
+    at = seated(rule)
     at.before(button="ann")
     at.sit("eve", 8)
     at.say("eve", act.ComeIn("big"))
@@ -149,14 +167,13 @@ def test_a_newcomer_who_waits_for_the_big_blind_pays_that_alone(sheet: Sheet) ->
     assert (hand.blinds or ())[-1].cents == 400
 
 
-@each({"garlic-city/holdem": "27", "garlic-city/omaha": "38"})
-def test_a_newcomer_is_not_dealt_in_between_the_blinds(sheet: Sheet) -> None:
-    number = "27" if sheet.game == "holdem" else "38"
-    at = seated(sheet)
+@rules("27", "38")
+def test_a_newcomer_is_not_dealt_in_between_the_blinds(rule: Rule) -> None:
+    at = seated(rule)
     at.before(button="ann")  # the blinds are bob in seat 3 and cat in seat 5
     at.sit("eve", 4)
     refused = at.refused("eve", act.ComeIn("post"))
-    assert (refused.reason, refused.clause) == ("come_in.barred", clause(sheet, number))
+    assert (refused.reason, refused.clause) == ("come_in.barred", rule[0])
     at.deal()
     assert "eve" not in at.dealt()
     at.finish()
@@ -166,9 +183,9 @@ def test_a_newcomer_is_not_dealt_in_between_the_blinds(sheet: Sheet) -> None:
     assert "eve" in at.dealt()
 
 
-@each({"garlic-city/holdem": "28", "garlic-city/omaha": "39"})
-def test_in_a_new_game_everybody_is_dealt_in_and_takes_the_blinds_in_turn(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("28", "39")
+def test_in_a_new_game_everybody_is_dealt_in_and_takes_the_blinds_in_turn(rule: Rule) -> None:
+    at = seated(rule)
     hands = at.hands(4)
     assert [len(hand.chairs) for hand in hands] == [4] * 4
     assert all(chair.live == chair.dead == 0 for hand in hands for chair in hand.chairs)
@@ -196,9 +213,9 @@ def left_with(at: At, name: str, cents: int) -> None:
     at.tick()
 
 
-@each({"garlic-city/holdem": "30 31 32", "garlic-city/omaha": "41 42 43"})
-def test_less_than_half_a_blind_passes_it_to_the_next_player_and_loses_the_button(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("30 31 32", "41 42 43")
+def test_less_than_half_a_blind_passes_it_to_the_next_player_and_loses_the_button(rule: Rule) -> None:
+    at = seated(rule)
     at.before(button="ann", big="cat")
     left_with(at, "cat", 100)  # one chip, with a big blind of $4
     hand = at.deal()
@@ -209,9 +226,9 @@ def test_less_than_half_a_blind_passes_it_to_the_next_player_and_loses_the_butto
     assert [hand.places.button for hand in at.hands(3)] == [3, 7, 1]  # not cat, in seat 5
 
 
-@each({"garlic-city/holdem": "30", "garlic-city/omaha": "41"})
-def test_half_a_blind_is_posted_all_in(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("30", "41")
+def test_half_a_blind_is_posted_all_in(rule: Rule) -> None:
+    at = seated(rule)
     at.before(button="ann", big="cat")
     left_with(at, "cat", 200)
     hand = at.deal()
@@ -219,15 +236,14 @@ def test_half_a_blind_is_posted_all_in(sheet: Sheet) -> None:
     assert (hand.blinds or ())[-1].seat == 5
 
 
-@each({"garlic-city/holdem": "33", "garlic-city/omaha": "44"})
-def test_a_player_who_lost_all_in_may_let_the_blinds_pass_and_come_in_behind_the_button(sheet: Sheet) -> None:
-    number = "33" if sheet.game == "holdem" else "44"
-    at = seated(sheet)
+@rules("33", "44")
+def test_a_player_who_lost_all_in_may_let_the_blinds_pass_and_come_in_behind_the_button(rule: Rule) -> None:
+    at = seated(rule)
     at.before(button="ann", big="cat")
     assert at.refused("cat", act.LetPass()).reason == "let_pass.not_lost"
     at.person("cat").lost = True  # as after a hand in which he lost his last chip
     entry = at.say("cat", act.LetPass())
-    assert entry.events[0].clause == clause(sheet, number)  # type: ignore[union-attr]
+    assert entry.events[0].clause == rule[0]  # type: ignore[union-attr]
     dealt, places = [], []
     for _ in range(4):
         hand = at.deal()
@@ -240,17 +256,16 @@ def test_a_player_who_lost_all_in_may_let_the_blinds_pass_and_come_in_behind_the
     assert at.person("cat").missed == 0
 
 
-@each({"garlic-city/holdem": "34", "garlic-city/omaha": "45"})
-def test_missed_blinds_are_both_made_up_or_the_player_waits_for_the_big_blind(sheet: Sheet) -> None:
-    number = "34" if sheet.game == "holdem" else "45"
-    at = seated(sheet)
+@rules("34", "45")
+def test_missed_blinds_are_both_made_up_or_the_player_waits_for_the_big_blind(rule: Rule) -> None:
+    at = seated(rule)
     at.before(big="bob")
     at.say("bob", act.SitOut())
     at.hands(3)  # both blinds have passed him
     present = at.person("bob")
     assert (present.owes_small, present.owes_big, present.missed) == (True, True, 1)
     at.say("bob", act.ComeBack())
-    assert at.refused("bob", act.ComeIn("button")).clause == clause(sheet, number)
+    assert at.refused("bob", act.ComeIn("button")).clause == rule[0]
     at.deal()
     assert "bob" not in at.dealt()  # he has not said how he comes in
     at.finish()
@@ -259,12 +274,13 @@ def test_missed_blinds_are_both_made_up_or_the_player_waits_for_the_big_blind(sh
     bob = next(chair for chair in at.begun.chairs if chair.person == "bob")
     assert (bob.live, bob.dead) == (400, 200)
     at.finish()
-    assert not (at.person("bob").owes_small or at.person("bob").owes_big or at.person("bob").missed)
+    bob = at.person("bob")
+    assert (bob.owes_small, bob.owes_big, bob.missed) == (False, False, 0)
 
 
-@each({"garlic-city/holdem": "34", "garlic-city/omaha": "45"})
-def test_a_player_who_missed_blinds_and_waits_pays_only_the_big_blind(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("34", "45")
+def test_a_player_who_missed_blinds_and_waits_pays_only_the_big_blind(rule: Rule) -> None:
+    at = seated(rule)
     at.before(big="bob")
     at.say("bob", act.SitOut())
     at.hands(3)
@@ -279,13 +295,12 @@ def test_a_player_who_missed_blinds_and_waits_pays_only_the_big_blind(sheet: She
     assert (hand.places.big, bob.live, bob.dead) == (3, 0, 0)
 
 
-@each({"garlic-city/holdem": "36", "garlic-city/omaha": "47"})
-def test_a_move_away_from_the_blind_costs_a_big_blind_or_a_wait_for_the_old_place(sheet: Sheet) -> None:
-    number = "36" if sheet.game == "holdem" else "47"
-    at = seated(sheet)
+@rules("36", "47")
+def test_a_move_away_from_the_blind_costs_a_big_blind_or_a_wait_for_the_old_place(rule: Rule) -> None:
+    at = seated(rule)
     at.before(big="cat")
     entry = at.say("cat", act.ChangeSeat(Seat(2)))  # the big blind would reach seat 5 now, seat 2 last
-    assert entry.events[0].clause == clause(sheet, number)  # type: ignore[union-attr]
+    assert entry.events[0].clause == rule[0]  # type: ignore[union-attr]
     assert at.person("cat").enters == "changed"
     at.say("cat", act.ComeIn("post"))
     hand = at.deal()
@@ -293,9 +308,9 @@ def test_a_move_away_from_the_blind_costs_a_big_blind_or_a_wait_for_the_old_plac
     assert (cat.live, cat.dead) == (400, 0)
 
 
-@each({"garlic-city/holdem": "36", "garlic-city/omaha": "47"})
-def test_a_player_who_moved_away_waits_until_he_is_in_the_position_he_left(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("36", "47")
+def test_a_player_who_moved_away_waits_until_he_is_in_the_position_he_left(rule: Rule) -> None:
+    at = seated(rule)
     at.before(big="cat")
     at.say("cat", act.ChangeSeat(Seat(2)))
     at.say("cat", act.ComeIn("place"))
@@ -310,9 +325,9 @@ def test_a_player_who_moved_away_waits_until_he_is_in_the_position_he_left(sheet
     assert at.table.placed.places.big == 2  # he had been next for the big blind, and is again
 
 
-@each({"garlic-city/holdem": "36", "garlic-city/omaha": "47"})
-def test_a_move_toward_the_blind_is_free(sheet: Sheet) -> None:
-    at = seated(sheet)
+@rules("36", "47")
+def test_a_move_toward_the_blind_is_free(rule: Rule) -> None:
+    at = seated(rule)
     at.before(big="cat")
     at.say("ann", act.ChangeSeat(Seat(8)))
     assert at.person("ann").enters == ""

@@ -3,6 +3,7 @@
 from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
 from housedealer.bots.family import bots_of
+from housedealer.bots.quick import QuickPlayer
 from housedealer.bots.run import play_out
 
-__all__ = ["Bot", "Dealer", "bots_of", "play_out"]
+__all__ = ["Bot", "Dealer", "QuickPlayer", "bots_of", "play_out"]

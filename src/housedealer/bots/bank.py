@@ -150,4 +150,4 @@ def _takes_bank(
     return TakeBank() if stack >= needed else PassBank()
 
 
-FAMILY = BotFamily(BankPlayer, _takes_bank)
+FAMILY = BotFamily(BankPlayer, _takes_bank, BANK_BET)

@@ -30,6 +30,8 @@ def any_choice(
 class BotFamily(Struct, frozen=True):
     player: Callable[[random.Random], Bot]
     answer: Answers = any_choice
+    covers: str = ""
+    """The bet that covers the others', if there is one: without it there is no round."""
 
 
 @cache
@@ -39,3 +41,9 @@ def _families() -> dict[Family, BotFamily]:
 
 def bots_of(family: Family) -> BotFamily:
     return _families()[family]
+
+
+@cache
+def covering_bets() -> frozenset[str]:
+    """The bets of all families that cover others'."""
+    return frozenset(robots.covers for robots in _families().values() if robots.covers)

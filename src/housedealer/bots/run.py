@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from housedealer.bots.bot import Bot
 from housedealer.bots.dealer import Dealer
+from housedealer.bots.quick import QuickPlayer
 from housedealer.errors import Broken, invariant
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
@@ -61,12 +62,20 @@ def play_out(
 def _answer(hand: Hand, who: int, dealer: Dealer, players: Mapping[int, Bot]) -> Action:
     if who == HOUSE:
         return dealer.answer(hand)
-    hand.prepare(who)
     player = players.get(who)
-    answer = player.choose(hand.view(who)) if player else hand.absent(who)
+    answer = _chosen(hand, who, player, must=True) if player else hand.absent(who)
     invariant(answer is not None, "who must answer does", due=hand.due)
     assert answer is not None
     return answer
+
+
+def _chosen(hand: Hand, who: int, player: Bot, *, must: bool) -> Action | None:
+    """A view is built, and slow work done, only for a player who looks at it."""
+    if isinstance(player, QuickPlayer):
+        return player.pick(hand.menu(who), must=must, who=who)
+    if must:
+        hand.prepare(who)
+    return player.choose(hand.view(who))
 
 
 def _speak(hand: Hand, who: int, player: Bot, tell: Watch) -> None:
@@ -74,7 +83,7 @@ def _speak(hand: Hand, who: int, player: Bot, tell: Watch) -> None:
     for _ in range(SPEECH_MAX):
         if who not in hand.due.may:
             return
-        said = player.choose(hand.view(who))
+        said = _chosen(hand, who, player, must=False)
         if said is None:
             return
         step(hand, who, said, tell)

@@ -293,7 +293,7 @@ def _blinds_pass(table: RoomTable, event: ev.HandBegun) -> None:
             present.missed += 1
         else:
             present.owes_small = True
-        if present.enters in ("", "changed", "lost"):
+        if not present.enters:
             present.enters, present.how = "missed", ""
     for seat in event.cleared:
         _settle_debts(people[seat])

@@ -38,7 +38,7 @@ def player_of(table: RoomTable, seat: int, present: Present) -> Player:
         seat,
         Cents(present.stack),
         how if is_ready(table, present) else "out",
-        new=present.enters == "new",
+        excused=present.enters in ("new", "changed", "lost"),
         ahead=present.ahead,
         unfit=present.unfit,
         owes_small=present.owes_small,

@@ -33,13 +33,14 @@ class Places(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """A taken seat. `new`: the blinds were never owed here. `ahead`: how many hands before the big blind his
-    place was. `unfit`: too short for his blind last time, and so passed over for the button."""
+    """A taken seat. `excused`: a blind that passes is not missed, as he is new, has moved or lets the blinds
+    pass. `ahead`: how many hands before the big blind his place was. `unfit`: too short for his blind last
+    time, and so passed over for the button."""
 
     seat: int
     stack: Cents
     how: How
-    new: bool = False
+    excused: bool = False
     ahead: int = 0
     unfit: bool = False
     owes_small: bool = False
@@ -267,7 +268,7 @@ class _Placing:
             return ()
         found: list[tuple[Seat, Literal["small", "big"]]] = []
         for seat, player in self.players.items():
-            if seat in seats or player.new:
+            if seat in seats or player.excused:
                 continue
             if lies_between(seat, last.big, places.big):
                 found.append((Seat(seat), "big"))

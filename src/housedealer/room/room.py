@@ -53,7 +53,7 @@ class Room:
         return entry
 
     def enter(self, table: str, command: Command) -> Entry:
-        """Something of a table. Raises Refused; nothing has changed then. A repeat adds nothing to the log."""
+        """Something of a table. Raises Refused; nothing has changed then. A repeat is not logged again."""
         before = self.hosts[table].table.state.version
         entry = self.hosts[table].enter(command)
         if entry.version > before:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from housedealer.cards.card import Card
@@ -33,10 +33,16 @@ def state_worth(own: Cards, board: Board) -> float:
 @lru_cache(maxsize=1 << 14)
 def hand_worth(own: Cards) -> float:
     """The most that can be made of them: melds, and cards that wait for a third one."""
-    threes = [three for three in dict.fromkeys(combinations(own, ml.LEAST)) if ml.kind_of(three)]
-    if not threes:
+    melds = {three: pay for three in combinations(own, ml.LEAST) if (pay := _pay_of(three)) is not None}
+    if not melds:
         return _loose_worth(own)
-    return max(ml.LEAST + CHIP * ml.value_of(three) + hand_worth(without(own, three)) for three in threes)
+    return max(ml.LEAST + CHIP * pay + hand_worth(without(own, three)) for three, pay in melds.items())
+
+
+@cache
+def _pay_of(three: Cards) -> int | None:
+    """What a meld of three cards pays; None if they make no meld. The cards are in ascending order."""
+    return ml.value_of(three) if ml.kind_of(three) else None
 
 
 def _loose_worth(own: Cards) -> float:
@@ -48,11 +54,11 @@ def _loose_worth(own: Cards) -> float:
     return LINK * sum(links)
 
 
-@lru_cache(maxsize=1 << 11)
+@cache
 def _link(one: Card, other: Card) -> float:
     """How many kinds of cards make a meld of these two; one that pays counts for more."""
-    threes = [tuple(sorted((one, other, third))) for third in _KINDS]
-    return sum(1 + CHIP * ml.value_of(three) for three in threes if ml.kind_of(three))
+    pays = [_pay_of(tuple(sorted((one, other, third)))) for third in _KINDS]
+    return sum(1 + CHIP * pay for pay in pays if pay is not None)
 
 
 def without(own: Cards, cards: Cards) -> Cards:
@@ -92,7 +98,7 @@ def out_pay(own: Cards, board: Board) -> int:
         news = [new for new in ml.new_melds(own, board) if first in new.own]
     else:
         threes = dict.fromkeys((first, *two) for two in combinations(own[1:], ml.LEAST - 1))
-        news = [NewMeld(three, ()) for three in threes if ml.kind_of(three)]
+        news = [NewMeld(three, ()) for three in threes if _pay_of(three) is not None]
     for new in news:
         rest = ml.rest_of(board, new.borrowed)
         assert rest is not None

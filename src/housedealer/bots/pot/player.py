@@ -7,16 +7,16 @@ from collections.abc import Iterable
 
 from housedealer.bots.pot.keep import kept_for
 from housedealer.bots.pot.share import Known, pot_share, shape_of, value_of
-from housedealer.cards.card import HIDDEN
+from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import invariant
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts, Choose, Offer
 from housedealer.hand.pot.shape import Shape
 from housedealer.hand.pot.view import SeatView, own_seat, seats_of, table_of
-from housedealer.hand.view import View
+from housedealer.hand.view import Person, View
 from housedealer.rules.place import ASIDE, BOARD
 
-TRIALS = 60
+TRIALS = 32
 
 Menu = dict[type, Offer]
 
@@ -69,40 +69,49 @@ class Player:
         wager = menu.get(act.Bet) or menu.get(act.RaiseTo)
         if wager is None:
             return act.Check()
-        foes = _committed(view) + _behind(view)
-        share = self._share(view, max(1, foes))
-        good = share * (max(1, foes) + 1) > 1.35 + self._rng.uniform(-0.1, 0.2)
-        if (good and self._rng.random() < self._courage) or self._rng.random() < 0.04:
-            return self._amount(view, wager, share)
-        return act.Check()
+        if self._rng.random() < 0.04:
+            return self._amount(view, wager, 0.0)
+        if self._rng.random() >= self._courage:
+            return act.Check()
+        foes = max(1, len(foes_of(view)))
+        good = (1.35 + self._rng.uniform(-0.1, 0.2)) / (foes + 1)
+        share = self._share(view, foes, good)
+        return self._amount(view, wager, share) if share > good else act.Check()
 
     def _opening(self, view: View, menu: Menu) -> act.Action:
         """A forced opening, or open or fold: the minimum, or more with what is likely the best hand."""
         wager = menu[act.Bet]
-        foes = foes_of(view)
-        share = self._share(view, len(foes)) * (len(foes) + 1)
-        if act.Fold in menu and share < 0.8:
+        foes = len(foes_of(view))
+        least, more = 0.8 / (foes + 1), 1.5 / (foes + 1)
+        if act.Fold not in menu and len(wager) != 2:
+            return wager[0]
+        share = self._share(view, foes, least, more)
+        if act.Fold in menu and share < least:
             return act.Fold()
-        return wager[-1 if len(wager) == 2 and share > 1.5 else 0]
+        return wager[-1 if len(wager) == 2 and share > more else 0]
 
     def _facing(self, view: View, menu: Menu) -> act.Action:
         cost = menu[act.Call].cost  # type: ignore[union-attr]
-        behind = _behind(view) / 3
-        foes = max(1, _committed(view) + round(behind))
-        share = self._share(view, foes)
+        against = foes_of(view)
+        committed = _committed(view, against)
+        behind = (len(against) - committed) / 3
+        foes = max(1, committed + round(behind))
         # The fee is gone whoever wins: counting it, nobody would ever enter a small pot.
         table = table_of(view)
         pot = table.total + table.dropped + table.jackpot + cost + behind * cost
         price = cost / pot * self._caution + self._rng.uniform(-0.03, 0.03)
-        raises = menu.get(act.RaiseTo)
-        if raises is not None and share * (foes + 1) > 1.6 and share > price + 0.1 and self._bold(view):
+        raises = menu.get(act.RaiseTo) if self._bold(view) else None
+        if raises is None:
+            return act.Call() if self._share(view, foes, price) >= price else act.Fold()
+        good = max(1.6 / (foes + 1), price + 0.1)
+        share = self._share(view, foes, price, good)
+        if share > good:
             return self._amount(view, raises, share)
         return act.Call() if share >= price else act.Fold()
 
     def _bold(self, view: View) -> bool:
         """The more there is to call already, the less often one more raise."""
-        me = own_seat(view)
-        return self._rng.random() < self._courage * (0.7 if me.person.front else 1.0)
+        return self._rng.random() < self._courage * (0.7 if view.person(view.viewer).front else 1.0)
 
     def _amount(self, view: View, offer: Offer, share: float) -> act.Action:
         """A raise of about half the pot to the whole pot, within the limit."""
@@ -110,12 +119,13 @@ class Player:
         assert isinstance(offer, Amounts)
         size = self._rng.uniform(0.4, 0.8) + (0.4 if share > 0.75 else 0.0)
         table = table_of(view)
-        to = table.facing + size * (table.total + table.facing - own_seat(view).person.front)
+        to = table.facing + size * (table.total + table.facing - view.person(view.viewer).front)
         steps = round((to - offer.least) / offer.chip)
         return offer[min(max(steps, 0), len(offer) - 1)]
 
-    def _share(self, view: View, foes: int) -> float:
-        return pot_share(_shape(view), known_of(view, foes), self._rng, self._trials)
+    def _share(self, view: View, foes: int, *bounds: float) -> float:
+        """As exactly as it takes to compare it with the bounds."""
+        return pot_share(_shape(view), known_of(view, foes), self._rng, self._trials, bounds)
 
     # -- cards -------------------------------------------------------------------------------------------
 
@@ -141,34 +151,35 @@ class Player:
     def _draw(self, view: View, offer: Offer) -> act.Action:
         """Discard by rules of thumb; cards over the maximum are kept, the lower places first."""
         assert isinstance(offer, Choose)
-        kept = kept_for(_shape(view).scales, own_seat(view).cards)
+        kept = kept_for(_shape(view).scales, view.cards(view.viewer))
         return act.Discard(tuple(card for card in offer.cards if card not in kept)[: offer.most])
 
 
-def foes_of(view: View) -> list[SeatView]:
-    return [seat for seat in seats_of(view) if seat.seat != view.viewer and seat.person.standing == "live"]
+def foes_of(view: View) -> list[Person]:
+    return [one for one in view.people if one.standing == "live" and one.who != view.viewer]
 
 
-def _committed(view: View) -> int:
+def _committed(view: View, foes: list[Person]) -> int:
     """Opponents who have already met the bet, or can put in no more."""
     facing = table_of(view).facing
-    return sum(seat.person.all_in or seat.person.front >= facing > 0 for seat in foes_of(view))
-
-
-def _behind(view: View) -> int:
-    return len(foes_of(view)) - _committed(view)
+    return sum(one.all_in or one.front >= facing > 0 for one in foes)
 
 
 def known_of(view: View, foes: int) -> Known:
     """This many opponents, the most dangerous first: those with a bet out, then by seat."""
-    me = own_seat(view)
-    against = sorted(foes_of(view), key=lambda seat: -seat.person.front)[:foes]
-    open_cards = tuple(tuple(card for card in seat.cards if card != HIDDEN) for seat in against)
-    gone = me.rest.discarded + view.cards(ASIDE)
-    for seat in seats_of(view):
-        if seat != me and seat not in against:
-            gone += tuple(card for card in seat.cards if card != HIDDEN)
-    return Known(me.cards, view.cards(BOARD), gone, open_cards, _shape(view).draws.get(view.street, 0))
+    shape = _shape(view)
+    against = [one.who for one in sorted(foes_of(view), key=lambda one: -one.front)[:foes]]
+    lying: dict[int, tuple[Card, ...]] = {at.where: at.cards for at in view.spots}
+    me: int = view.viewer
+    mine = next(seat for seat in table_of(view).seats if seat.seat == me)
+    gone = mine.discarded + lying.get(ASIDE, ())
+    others = [one.who for one in view.people if one.who != me]
+    shown = {who: tuple([card for card in lying.get(who, ()) if card != HIDDEN]) for who in others}
+    for who, cards in shown.items():
+        if who not in against:
+            gone += cards
+    open_cards = tuple([shown[who] for who in against])
+    return Known(lying.get(me, ()), lying.get(BOARD, ()), gone, open_cards, shape.draws.get(view.street, 0))
 
 
 def _shape(view: View) -> Shape:

@@ -3,25 +3,39 @@
 One function for every pot game: cards to come, lows, four cards of which two play, up cards of others and
 cards still to be thrown away or drawn are all counted by the game's own scales. Opponents are given random
 hands, so the share flatters; whoever uses it against a bettor should ask for more than the bare odds.
+
+Cards are dealt no more often than the answer needs: it is enough that the share is clearly above or below
+what it is compared with. Before the board the cards are looked up.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import combinations, islice
+from itertools import combinations
 
 import msgspec
 from msgspec import Struct
 
+from housedealer.bots.pot.field import SIZE, field_of
 from housedealer.bots.pot.keep import kept_for
+from housedealer.bots.pot.start import start_share
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.games.registry import game_of
 from housedealer.hand.pot import shape as pot_shape
 from housedealer.hand.pot.shape import Shape
 from housedealer.ranking import SCALES, Scale
+
+BATCH = 8
+"""Deals between two looks at what they have shown."""
+CLEAR = 1.5
+"""A share is clear of a bound that is this many standard errors away."""
+GONE_MAX = 2
+"""So few cards out of play hardly matter before the board."""
+
+Hole = tuple[Card, ...]
 
 
 @cache
@@ -55,53 +69,106 @@ class Known(Struct, frozen=True):
     draws: int = 0
 
 
-def pot_share(shape: Shape, known: Known, rng: random.Random, trials: int) -> float:
-    """The part of the pot, from 0 to 1, that the cards win on average over this many random deals."""
-    foes = known.foes
-    open_cards = [card for foe in foes for card in foe]
-    rest = unseen(shape.deck, (*known.hole, *known.board, *known.gone, *open_cards))
-    each = max(len(known.hole), shape.kept)
-    to_come = max(0, shape.board - len(known.board))
-    drawn = max(shape.draws.values())  # the others have drawn, or will
-    spare = 5 if drawn else 0
-    while foes and _needed(each, known.hole, foes, spare) + to_come > len(rest):
-        foes = foes[:-1]
-    needed = _needed(each, known.hole, foes, spare) + to_come
+def pot_share(
+    shape: Shape, known: Known, rng: random.Random, trials: int, bounds: Sequence[float] = ()
+) -> float:
+    """The part of the pot, from 0 to 1, that the cards win on average over this many random deals, or over
+    fewer if these tell clearly on which side of every bound it lies."""
+    if not known.board and len(known.gone) <= GONE_MAX and not any(known.foes):
+        start = start_share(shape, known.hole, len(known.foes))
+        if start is not None:
+            return start
+    deals = _Deals(shape, known, rng)
     total = 0.0
-    for _ in range(trials):
-        deal = iter(rng.sample(rest, needed))
-        board = (*known.board, *islice(deal, to_come))
-        mine = _filled(shape, known.hole, each, deal, known.draws)
-        others = [_filled(shape, foe, each, deal, drawn) for foe in foes]
-        total += _won(shape, mine, others, board)
+    for done in range(1, trials + 1):
+        total += deals.won()
+        if bounds and not done % BATCH and _is_clear(total / done, done, bounds):
+            return total / done
     return total / trials
 
 
-def _needed(each: int, hole: tuple[Card, ...], foes: tuple[tuple[Card, ...], ...], spare: int) -> int:
-    return sum(max(0, each - len(cards)) + spare for cards in (hole, *foes))
+def _is_clear(mean: float, done: int, bounds: Sequence[float]) -> bool:
+    variance = (mean * (1 - mean) + 0.5 / done) / done  # never nothing, even if all deals were alike
+    return all((mean - bound) ** 2 > CLEAR * CLEAR * variance for bound in bounds)
 
 
-def _filled(
-    shape: Shape, cards: tuple[Card, ...], each: int, deal: Iterator[Card], draws: int
-) -> tuple[Card, ...]:
-    """The hand at the end: dealt out, and after one draw if one is to come."""
-    held = (*cards, *islice(deal, max(0, each - len(cards))))
-    if not draws:
-        return held
-    kept = kept_for(shape.scales, held)
-    new = tuple(islice(deal, 5))
-    return (*kept, *new[: len(held) - len(kept)])
+class _Deals:
+    """Deals what is not known, again and again, but to nobody once the pot is lost. Opponents who draw and
+    show nothing are met as finished hands of their field; who shows cards is taken not to draw."""
+
+    def __init__(self, shape: Shape, known: Known, rng: random.Random) -> None:
+        self._shape, self._chance, self._board = shape, rng.random, known.board
+        self._each = max(len(known.hole), shape.kept)
+        self._to_come = max(0, shape.board - len(known.board))
+        open_cards = [card for foe in known.foes for card in foe]
+        self._rest = unseen(shape.deck, (*known.hole, *known.board, *known.gone, *open_cards))
+        self._at = 0
+        drawn = max(shape.draws.values())
+        hidden = bool(drawn) and not open_cards
+        self._field = field_of(shape.scales, shape.deck, drawn)
+        self._met = len(known.foes) if hidden else 0
+        drawing = known.draws > 0 and len(known.hole) == self._each
+        self._mine = held(shape, known.hole) if drawing else known.hole
+        self._draws = known.draws - 1 if drawing else 0
+        self._foes = () if hidden else known.foes
+        while self._foes and self._needed() > len(self._rest):
+            self._foes = self._foes[:-1]
+
+    def _needed(self) -> int:
+        hands = sum(self._each - len(cards) for cards in (self._mine, *self._foes))
+        return self._to_come + hands + self._draws * self._each
+
+    def _take(self, n: int) -> list[Card]:
+        """The next cards of this deal."""
+        rest, chance, first = self._rest, self._chance, self._at
+        self._at = last = first + n
+        size = len(rest)
+        for at in range(first, last):
+            other = at + int(chance() * (size - at))
+            rest[at], rest[other] = rest[other], rest[at]
+        return rest[first:last]
+
+    def won(self) -> float:
+        """The part of the pot that one more deal wins."""
+        self._at = 0
+        board = (*self._board, *self._take(self._to_come))
+        mine = (*self._mine, *self._take(self._each - len(self._mine)))
+        for _ in range(self._draws):
+            kept = kept_for(self._shape.scales, mine)
+            mine = (*kept, *self._take(self._each - len(kept)))
+        met = [self._field[int(self._chance() * SIZE)] for _ in range(self._met)]
+        others: list[Hole] = []
+        parts, claimed = 0.0, 0
+        for at, scale in enumerate(self._shape.scales):
+            value = value_of(self._shape, scale, mine, board)
+            part = self._part(value, scale, [values[at] for values in met], others, board)
+            if part is not None:
+                parts += part
+                claimed += 1
+        return parts / claimed if claimed else 0.0
+
+    def _part(
+        self, mine: int | None, scale: Scale, met: list[int | None], others: list[Hole], board: Hole
+    ) -> float | None:
+        """The part of one scale; None if nobody qualifies, so that it is no share of the pot."""
+        tied = 1
+        for at in range(len(met) + len(self._foes)):
+            if at < len(met):
+                value = met[at]
+            else:
+                if at == len(others):
+                    foe = self._foes[at]
+                    others.append((*foe, *self._take(self._each - len(foe))))
+                value = value_of(self._shape, scale, others[at], board)
+            if value is not None:
+                if mine is None or value > mine:
+                    return 0.0
+                tied += value == mine
+        return None if mine is None else 1 / tied
 
 
-def _won(shape: Shape, hole: Sequence[Card], others: list[tuple[Card, ...]], board: Sequence[Card]) -> float:
-    parts, claimed = 0.0, 0
-    for scale in shape.scales:
-        mine = value_of(shape, scale, hole, board)
-        theirs = [value for other in others if (value := value_of(shape, scale, other, board)) is not None]
-        best = max(theirs, default=None)
-        if mine is None and best is None:
-            continue  # nobody qualifies: no share of the pot
-        claimed += 1
-        if mine is not None and (best is None or mine >= best):
-            parts += 1 / (1 + theirs.count(mine))
-    return parts / claimed if claimed else 0.0
+def held(shape: Shape, hole: Hole) -> Hole:
+    """What a player holds in the draw; where cards lie face up, one can be replaced and no more."""
+    kept = kept_for(shape.scales, hole)
+    thrown = [card for card in hole if card not in kept][: 1 if shape.up else len(hole)]
+    return tuple(card for card in hole if card not in thrown)
