@@ -9,10 +9,8 @@ from housedealer.room.offer import Says
 
 
 def ways(at: At, name: str) -> set[str]:
-    offers = at.table.menu(at.who(name))
-    return {
-        offer.action.how for offer in offers if isinstance(offer, Says) and isinstance(offer.action, act.ComeIn)
-    }
+    says = [offer.action for offer in at.table.menu(at.who(name)) if isinstance(offer, Says)]
+    return {action.how for action in says if isinstance(action, act.ComeIn)}
 
 
 def test_a_player_who_is_away_comes_back_before_he_says_how_he_comes_in() -> None:

@@ -20,7 +20,7 @@ from housedealer.cli.face import Face, FaceFamily
 from housedealer.cli.pick import asked_pick
 from housedealer.cli.practice import THINK_MS, has_clock, opened, stream, time_said
 from housedealer.cli.result import Result
-from housedealer.cli.setup import Asked, Setup, setup_of
+from housedealer.cli.setup import HANDS_MAX, Asked, Setup, setup_of
 from housedealer.cli.typed import ENTRIES_MAX, Wish
 from housedealer.cli.typing import Typing
 from housedealer.errors import Broken, Refused, Unreadable, invariant
@@ -213,7 +213,7 @@ class Session:
         self.welcome()
         while True:
             outcome = self.play_hand()
-            if self.left or self.played == self.setup.hands or self.table.due.ask == "closed":
+            if self.left or self._is_over():
                 break
             self._buy_again()
             if self.ask is None and outcome is None:
@@ -225,6 +225,10 @@ class Session:
         if self.screen.me:
             self.leave()
             self.goodbye()
+
+    def _is_over(self) -> bool:
+        """The hands asked for are played, or the table is closed."""
+        return self.played == (self.setup.hands or HANDS_MAX) or self.table.due.ask == "closed"
 
     def play_hand(self) -> Outcome | None:
         """From here to the end of the next hand. None: no hand begins now."""
@@ -242,11 +246,11 @@ class Session:
         raise Broken(f"the hand does not end: {self.table.due} after {STEPS_MAX} answers")
 
     def _waits(self) -> bool:
-        """The table waits for somebody to do something; time goes by."""
+        """The table waits for somebody to do something. For players it waits while time goes by."""
         ask = self.table.due.ask
         if ask not in WAITING or any(who in self.bots for who in self.table.due.may):
             return False
-        if self.screen.me and ask != "closed":
+        if self.screen.me and ask == "players":
             self.screen.say(ASKS[ask], "dim")
             self.pass_time(self.now + WAIT_MS)
         return True

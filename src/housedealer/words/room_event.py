@@ -128,7 +128,8 @@ def _answered(event: ev.Answered, to: Reader) -> str:
     kind = type(event.answer).__name__
     if kind == "PickGame":
         game = event.between.game
-        return f"{to.at(event.who, 'pick')} {to.titles.get(game) or game.replace('_', ' ')}."
+        title = to.titles.get(game) or game.replace("_", " ")
+        return f"{to.at(event.who, 'pick', 'has the button and picks')} {title}."
     if kind == "ShowFirst":
         cards = ", ".join(f"seat {seat} {cards_said((card,))}" for seat, card in event.answer.cards)  # type: ignore[union-attr]
         lead = event.between.lead
