@@ -10,7 +10,7 @@ BENCH_READY := .venv/ready-bench
 FAST := build/fast
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.csv')
 ARGS ?=
-QUICK := $(addprefix tests/,laws families hand rules cards tables) $(wildcard tests/test_*.py)
+QUICK := $(addprefix tests/,laws families hand rules cards tables room ledger) $(wildcard tests/test_*.py)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test quick lint format sentences proofs prove soak fast bench clean

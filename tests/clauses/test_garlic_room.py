@@ -341,7 +341,7 @@ def test_a_third_missed_blind_button_costs_the_seat() -> None:
     at.before(big="bob")
     at.say("bob", act.SitOut())
     chips = at.stack("bob")
-    lost = []
+    lost: list[ev.SeatLeft] = []
     while not lost and len(at.events(ev.HandBegun)) < 40:
         at.hands(1)
         lost = [event for event in at.events(ev.SeatLeft) if event.person == "bob"]

@@ -1,95 +1,103 @@
-"""Events of a table in the room as sentences, to a person there and to others."""
+"""Every event, offer and question of the room has its words, and they are sentences."""
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import pytest
-from room_kit import At
+from crowd_kit import Crowd
+from evening_kit import Evening
 from voice_kit import purged
 
-from housedealer.cards.card import parse_card
-from housedealer.room import event as ev
-from housedealer.room.place import Places
-from housedealer.rules.place import Cents, Count, Seat, Who
-from housedealer.tables import Between, Person, PickGame, ShowFirst
-from housedealer.words.room_event import TOLD, Reader, missed_told, room_cited, room_told
-from housedealer.words.say import buys_said
+from housedealer.errors import Refused
+from housedealer.room import action as act
+from housedealer.room.action import PersonAction
+from housedealer.room.event import RoomEvent
+from housedealer.room.lobby import LobbyEntry
+from housedealer.room.lobby_event import LobbyEvent
+from housedealer.rules.place import FLOOR
+from housedealer.rules.spec import TableSpec
+from housedealer.words.refusal import complaint
+from housedealer.words.room_event import TOLD, Reader, room_told
+from housedealer.words.room_offer import ASKS, LABELS, room_label
+from housedealer.words.room_refusal import REFUSALS
 
-ANN = Reader(me="ann", names={1: "ann", 2: "bob"}, zone="America/Los_Angeles", titles={"razz": "Razz"})
-HALF_PAST = 1_763_433_000_000
-"""6:30 p.m. in California."""
-
-
-def begun(*missed: tuple[int, str]) -> ev.HandBegun:
-    places = Places(Seat(2))
-    return ev.HandBegun(Count(4), "holdem", Between(), (), (), places, None, missed)  # type: ignore[arg-type]
-
-
-def paid(who: int, drop: int, owed: int = 0) -> ev.TimePaid:
-    return ev.TimePaid(Who(who), Cents(drop), Cents(0), Cents(owed), Cents(0), "")
+NEVER_OFFERED = {act.TakeOff, act.PassChips, act.PlayCash, act.Anchor, act.Link}
+"""What nobody is offered: it is forbidden, or a client does it by itself."""
+SENTENCE = re.compile(r"[A-Z$a-z0-9].*\.$", re.DOTALL)
 
 
-TAKEN = ev.TimeTaken(HALF_PAST, (paid(1, 500), paid(2, 500), paid(3, 200, 300)), "club/house/22", "")
-CLOSES = ev.HoursTold("last_call", HALF_PAST, "club/house/05")
+def test_every_event_has_a_teller_and_every_teller_an_event() -> None:
+    assert set(TOLD) == {*get_args(RoomEvent), *get_args(LobbyEvent)}
+
+
+def test_every_action_that_is_offered_has_a_label() -> None:
+    assert set(get_args(PersonAction)) - NEVER_OFFERED <= set(LABELS)
 
 
 @pytest.mark.parametrize(
-    ("event", "sentence"),
+    "spec",
     [
-        (begun((1, "big"), (2, "small"), (3, "big")),
-         "Hand 4: no players. The button is at seat 2. You miss the big blind. bob misses the small blind. "
-         "Seat 3 misses the big blind."),
-        (TAKEN, "Time collection at 6:30 p.m.: $5 each from you and bob; $2 from seat 3. Still owed: $3 from "
-         "seat 3."),
-        (ev.TimeTaken(HALF_PAST, (), "", ""), "Time collection at 6:30 p.m.: nobody pays."),
-        (CLOSES, "The table closes at 6:30 p.m."),
-        (ev.Answered(Who(1), PickGame("razz"), Between(game="razz"), ()), "You pick Razz."),
-        (ev.Answered(Who(2), PickGame("razz"), Between(game="razz"), ()),
-         "bob has the button and picks Razz."),
-        (ev.Answered(Who(0), ShowFirst(((1, parse_card("Ks")), (2, parse_card("2c")))), Between(lead=2), ()),
-         "A card each to see who goes first: seat 1 Ks, seat 2 2c. bob goes first."),
-        (ev.OpeningShown(((Seat(1), parse_card("Ks")), (Seat(2), parse_card("2c"))), Seat(1), ""),
-         "A card each for the first deal: seat 1 Ks, seat 2 2c. You have the highest."),
-        (ev.OpeningShown(((Seat(1), parse_card("6-5")), (Seat(2), parse_card("6-6"))), Seat(2), ""),
-         "A tile each for the first deal: seat 1 6-5, seat 2 6-6. bob has the highest."),
-        (ev.SatOut(Who(1), "away"), "You sit out."),
+        TableSpec("garlic-city", "holdem"),
+        TableSpec("garlic-city", "pai_gow_tiles"),
+        TableSpec("angies", "dealers_choice"),
+        TableSpec("garlic-city", "panguingue"),
+        TableSpec("garlic-city", "holdem", overs=True),
     ],
-)  # fmt: skip
-def test_an_event_is_told_as_a_dealer_would_say_it(event: ev.RoomEvent, sentence: str) -> None:
-    assert room_told(event, ANN) == sentence
-    assert not purged(sentence)
+    ids=lambda spec: spec.game,
+)
+def test_whatever_happens_at_a_table_is_told_in_sentences(spec: TableSpec) -> None:
+    crowd = Crowd(spec, 4, "words")
+    asked, labels = set(), set()
+    for _ in range(400):
+        crowd._step()
+        table = crowd.table
+        asked.add(table.due.ask if table.hand is None else "")
+        names = {who: present.person for who, present in table.state.people.items()}
+        for who in (*table.state.people, FLOOR):
+            for offer in table.menu(who):
+                if len(offer) and type(offer[0]) in LABELS:
+                    labels.add(room_label(offer))
+        for event in crowd.log[-1].events:
+            if type(event) in TOLD:
+                for me in ("", "p1"):
+                    said = room_told(event, Reader(me, names, "America/Los_Angeles"))
+                    assert not said or SENTENCE.match(said), said
+                    assert not purged(said), said
+    assert asked - {""} <= set(ASKS)
+    assert all(label[0].isupper() and not label.endswith(".") for label in labels)
 
 
-def test_the_clause_is_named_at_the_end_of_the_sentence() -> None:
-    assert room_cited(TAKEN, ANN).endswith("Still owed: $3 from seat 3 [club/house/22].")
-    assert room_cited(CLOSES, ANN) == "The table closes at 6:30 p.m. [club/house/05]."
-    assert room_cited(ev.CameBack(Who(2)), ANN) == "bob is back."
-    assert room_cited(ev.CameBack(Who(2)), ANN, "club/house/01") == "bob is back [club/house/01]."
-    assert room_cited(ev.LobbyHeard("T1:4"), ANN, "club/house/01") == ""
+def test_the_lobby_is_told_in_sentences_too() -> None:
+    evening = Evening(1)
+    evening.play(200)
+    kinds = set()
+    for entry in evening.room.log:
+        if isinstance(entry, LobbyEntry):
+            for event in entry.events:
+                said = room_told(event, Reader("p3"))
+                assert not said or SENTENCE.match(said), said
+                assert not purged(said), said
+                kinds.add(type(event))
+    assert len(kinds) > 8
 
 
-def test_nobody_is_told_to_have_missed_a_blind_when_none_did() -> None:
-    assert missed_told(begun(), ANN) == []
+def test_you_are_addressed_as_you() -> None:
+    crowd = Crowd(TableSpec("garlic-city", "holdem"), 3, "you")
+    crowd.play(1)
+    said = [
+        room_told(event, Reader("p2", {}, "UTC"))
+        for entry in crowd.log
+        for event in entry.events
+        if type(event) in TOLD
+    ]
+    assert any(line.startswith("You sit down in seat") for line in said)
+    assert any(line.startswith("p1 sits down in seat") for line in said)
 
 
-def test_every_event_of_the_room_is_told() -> None:
-    assert set(get_args(ev.RoomEvent)) <= set(TOLD)
-
-
-def test_an_evening_is_told_without_purged_phrases() -> None:
-    at = At("garlic-city", "holdem", "fixed 4/8")
-    for seat, name in enumerate(("ann", "bob", "cat"), 1):
-        at.sit(name, seat)
-    at.hands(2)
-    names = {who: present.person for who, present in at.table.state.people.items()}
-    reader = Reader(Person("ann"), names)
-    told = [room_cited(event, reader) for entry in at.log for event in entry.events if type(event) in TOLD]
-    assert any(told)
-    assert all(not text or text.endswith(".") for text in told)
-    assert not any(purged(text) for text in told)
-
-
-def test_a_buy_in_without_a_maximum_names_only_the_least() -> None:
-    assert buys_said(2000, 10000) == "from $20 to $100"
-    assert buys_said(100, 10**12) == "$1 or more"
+def test_every_ask_between_hands_is_said() -> None:
+    assert all(SENTENCE.match(line) and not purged(line) for line in ASKS.values())
+    plain = [line for line in REFUSALS.values() if isinstance(line, str)]
+    assert not [line for line in plain if purged(line)]
+    assert complaint(Refused("seat_taken", seat=3)) == "Seat 3 is taken"

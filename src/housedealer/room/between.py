@@ -111,7 +111,7 @@ def due(table: RoomTable) -> Due:
     state = table.state
     if state.hours == "closed":
         return Due((), (), "closed")
-    chairs = chairs_of(table)
+    chairs = table.next_chairs
     entering = undecided(table)
     if len(chairs) < table.table.seats_least:
         return Due((), entering, "players", entering)
@@ -149,7 +149,7 @@ def is_stopped(table: RoomTable) -> bool:
     """True if nobody takes the lead that the next hand needs."""
     if table.due.ask != "begin":
         return False
-    return table.rotation.stops(between_of(table), chairs_of(table))
+    return table.rotation.stops(between_of(table), table.next_chairs)
 
 
 def answered(table: RoomTable, who: int, answer: Answer) -> Answered:
@@ -160,14 +160,14 @@ def answered(table: RoomTable, who: int, answer: Answer) -> Answered:
         raise Refused("not_cut", asked=type(answer).__name__, ask=table.due.ask)
     if who not in table.due.must:
         raise Refused("not_asked", asked=type(answer).__name__, who=who)
-    chairs = chairs_of(table)
+    chairs = table.next_chairs
     left = table.rotation.answered(between_of(table), chairs, who, answer)
     return Answered(Who(who), answer, left, chairs)
 
 
 def absent(table: RoomTable, who: int) -> Answered:
     """The answer of a person who gives none."""
-    return answered(table, who, table.rotation.absent(between_of(table), chairs_of(table), who))
+    return answered(table, who, table.rotation.absent(between_of(table), table.next_chairs, who))
 
 
 # -- the opening card --------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def absent(table: RoomTable, who: int) -> Answered:
 
 def drawing(table: RoomTable) -> tuple[int, ...]:
     """The seats that get a card for the button, from the dealer's left."""
-    return tuple(chair.seat for chair in chairs_of(table))
+    return tuple(chair.seat for chair in table.next_chairs)
 
 
 def opening(table: RoomTable, cards: tuple[tuple[Seat, Card], ...]) -> OpeningShown:
@@ -210,7 +210,7 @@ def begun(table: RoomTable) -> HandBegun:
     if table.hand is not None or table.due.ask != "begin":
         raise Refused("not_ready", ask=table.due.ask)
     found, kept = table.placed, between_of(table)
-    chairs, rail = chairs_of(table), rail_of(table)
+    chairs, rail = table.next_chairs, rail_of(table)
     if table.rotation.stops(kept, chairs):
         raise Refused("not_ready", ask="bank")
     terms = table.rotation.terms(kept, chairs, rail=rail, blinds=found.blinds)

@@ -34,8 +34,8 @@ MINUTE = 60 * SECOND
 
 def asked_again(table: RoomTable) -> None:
     """Note when a question is put that was not there before the last event."""
-    state, due = table.state, table.due
-    key = (due.ask, due.must, table.stamps[table.hand.opened] if table.hand else 0)
+    state, due, hand = table.state, table.due, table.hand
+    key = (due.ask, due.must, hand.opened if hand is not None else -1, state.hands)
     if key == table.question:
         return
     for who in state.banked:

@@ -131,7 +131,7 @@ class TableDealer:
             cards = self.stub.take(len(seats))
             return act.ShowOpening(tuple(zip(map(Seat, seats), cards, strict=True)))
         if ask == "first":
-            seats = table.rotation.drawing(between.between_of(table), between.chairs_of(table))
+            seats = table.rotation.drawing(between.between_of(table), table.next_chairs)
             return ShowFirst(tuple(zip(seats, self.stub.take(len(seats)), strict=True)))
         return act.BeginHand() if ask == "begin" else self._in_hand(table)
 

@@ -142,11 +142,10 @@ def _why_no_seat(lobby: Lobby, table: str, told: ev.SeatAsked) -> Refused | None
     first = lobby.waiting(table)[:1] == [person]
     if others and not called and not first:
         return Refused("list_first", answers.source("call_min"), waiting=len(others))
-    for other in lobby.tables_of(person):
-        for here, there in ((other, table), (table, other)):
-            refused = why_not_both(lobby, here, there)
-            if refused is not None:
-                return refused
+    for kept in lobby.tables_of(person):
+        refused = why_not_both(lobby, kept, table)
+        if refused is not None:
+            return refused
     return None
 
 

@@ -56,16 +56,16 @@ def _called(lobby: Lobby) -> le.LobbyEvent | None:
 
 
 def _elsewhere(lobby: Lobby) -> le.LobbyEvent | None:
-    """A seat kept while its person plays elsewhere is taken back when that is no longer allowed."""
-    state = lobby.state
-    for person in state.people:
-        tables = lobby.tables_of(person)
-        for here in tables:
-            for there in tables:
-                refused = why_not_both(lobby, here, there) if here != there else None
-                seat = _seat_of(lobby, here, person)
-                if refused is not None and not _recalled(lobby, here, seat):
-                    return le.SeatRecalled(here, Seat(seat), person, "elsewhere", refused.clause)
+    """A seat kept while its person plays elsewhere is taken back when that is no longer allowed. He plays
+    where he sat down last."""
+    tables = lobby.state.tables
+    for person in lobby.state.people:
+        mine = sorted(lobby.tables_of(person), key=lambda table: tables[table].sat[person])
+        for kept in mine[:-1]:
+            refused = why_not_both(lobby, kept, mine[-1])
+            seat = _seat_of(lobby, kept, person)
+            if refused is not None and not _recalled(lobby, kept, seat):
+                return le.SeatRecalled(kept, Seat(seat), person, "elsewhere", refused.clause)
     return None
 
 
@@ -107,13 +107,14 @@ def _moved_up(lobby: Lobby) -> le.LobbyEvent | None:
 
 
 def _broken(lobby: Lobby) -> le.LobbyEvent | None:
-    """A table with too few players is broken when another one of its list has room for all of them."""
+    """A table that people leave is broken when too few are left and another one of its list has room for all
+    of them. A table that is still filling is not."""
     state = lobby.state
     for tables in _tables_by_key(lobby).values():
         for table in tables[1:]:
             row, answers = state.tables[table], lobby.answers(table)
             left = [seat for seat in row.seats if not _recalled(lobby, table, seat)]
-            if not left or len(row.seats) >= answers.breaks_below:
+            if not left or not row.thinned or len(row.seats) >= answers.breaks_below:
                 continue
             for other in tables:
                 free = lobby.free_seats(other) if other != table else []

@@ -55,10 +55,14 @@ class RoomTable:
         """Those dealt in, with people who may back a hand."""
         self.accounts: dict[str, LedgerAccount] = {}
         self.book = Book(state.balances)
-        self.question: tuple[str, tuple[int, ...], int] = ("", (), 0)
+        self.question: tuple[str, tuple[int, ...], int, int] = ("", (), 0, 0)
         """What is asked, and since which version, to notice when it changes."""
         self.timed = next((fee for fee in self.table.fees.posted if fee.per == "half_hour"), None)
-        self._kept: dict[str, tuple[int, Any]] = {}
+        self._due_at = self._placed_at = self._chairs_at = -1
+        """The versions for which what follows was worked out."""
+        self._due_now = Due((), (), "players")
+        self._placed_now = Placed(state.places, None, (), {})
+        self._chairs_now: tuple[Chair, ...] = ()
 
     # -- what is asked -----------------------------------------------------------------------------------
 
@@ -68,11 +72,10 @@ class RoomTable:
 
     @property
     def due(self) -> Due:
-        found = self._kept.get("due")
-        if found is None or found[0] != self.state.version:
-            found = self._kept["due"] = (self.state.version, self._due())
-        due: Due = found[1]
-        return due
+        if self._due_at != self.state.version:
+            self._due_now = self._due()
+            self._due_at = self.state.version
+        return self._due_now
 
     def _due(self) -> Due:
         hand, state = self.hand, self.state
@@ -124,11 +127,18 @@ class RoomTable:
     @property
     def placed(self) -> Placed:
         """Where the next hand would be dealt, as things stand."""
-        found = self._kept.get("placed")
-        if found is None or found[0] != self.state.version:
-            found = self._kept["placed"] = (self.state.version, between.placed(self))
-        placed: Placed = found[1]
-        return placed
+        if self._placed_at != self.state.version:
+            self._placed_now = between.placed(self)
+            self._placed_at = self.state.version
+        return self._placed_now
+
+    @property
+    def next_chairs(self) -> tuple[Chair, ...]:
+        """Those who would be dealt in now, with what they post."""
+        if self._chairs_at != self.state.version:
+            self._chairs_now = between.chairs_of(self)
+            self._chairs_at = self.state.version
+        return self._chairs_now
 
     # -- what is done ------------------------------------------------------------------------------------
 

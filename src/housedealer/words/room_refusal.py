@@ -70,7 +70,7 @@ REFUSALS: Mapping[str, Sentence] = {
     "come_in.chosen": "you have said so already",
     "come_in.barred": "you cannot come in there now: wait until the button has passed, or be the big blind",
     "let_pass": "the blinds cannot be let pass here",
-    "let_pass.not_lost": "only a player who has just lost all his chips may let the blinds pass",
+    "let_pass.not_lost": "only a player who has just lost all-in may let the blinds pass",
     "no_overs_here": "this table is not played with overs buttons",
     "overs_held": lambda facts: f"you {'already have' if facts['on'] else 'do not have'} an overs button",
     # -- before a hand
