@@ -13,6 +13,8 @@ from typist import Typist, played, seated, seated_with
 
 from housedealer.cli import practice
 from housedealer.cli.setup import Asked
+from housedealer.room import action as act
+from housedealer.rules.place import HOUSE, Seat
 
 HOLDEM = Asked(game="holdem", house="garlic-city", limit="fixed 4/8", seed=3, seats=4)
 NEXT = "Press Enter for the next hand, q to leave: "
@@ -147,6 +149,26 @@ def test_a_person_changes_seats_and_plays_on_there() -> None:
     assert "You move to seat 7 [garlic-city/holdem/36]." in said
     assert " 7 you " in said
     assert session.screen.me == 7
+
+
+def test_a_person_who_takes_the_seat_of_a_bot_that_is_gone_plays_there_himself() -> None:
+    lines = iter(["seat 2", "", "", "", "q"])
+
+    def think(prompt: str) -> str:
+        if prompt != NEXT:
+            return "f"
+        if 2 in session.bots:
+            session.enter(HOUSE, act.TakeSeatBack(Seat(2), "floor"))
+        return next(lines)
+
+    session, text = seated(HOLDEM, typist := Typist(think=think))
+    session.run()
+    said = flat(text())
+    assert "Seat 2 gives up the seat by decision of the floor with $" in said
+    assert said.index("gives up the seat") < said.index("You move to seat 2")
+    assert " 2 you " in said
+    assert typist.prompts.count("Your move: ") > 1
+    assert session.played == 4
 
 
 def test_overs_buttons_are_taken_and_given_back() -> None:

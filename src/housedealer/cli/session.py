@@ -93,7 +93,7 @@ class Session:
         self.log: list[Event] = []
         self.outcome: Outcome | None = None
         """Of the last hand."""
-        self.window: str = ""
+        self.window = ""
         self.heard: set[int] = set()
         """The people asked for what they have to say while the window is open."""
         self.telling = False
@@ -190,6 +190,8 @@ class Session:
         """What happens between hands, to the person and the audience."""
         if isinstance(event, ev.SeatChanged) and event.person == YOU:
             self.screen.me = event.seat
+        if isinstance(event, ev.SeatLeft):
+            self.bots.pop(event.who, None)
         if isinstance(event, ev.SeatLeft) and event.person == YOU:
             self.took = event.cents
             if event.reason != "leaves":
@@ -232,7 +234,7 @@ class Session:
 
     def play_hand(self) -> Outcome | None:
         """From here to the end of the next hand. None: no hand begins now."""
-        self.outcome = None
+        self.outcome, self.window = None, ""
         try:
             for _ in range(STEPS_MAX):
                 if self.outcome is not None:
@@ -248,7 +250,8 @@ class Session:
     def _waits(self) -> bool:
         """The table waits for somebody to do something. For players it waits while time goes by."""
         ask = self.table.due.ask
-        if ask not in WAITING or any(who in self.bots for who in self.table.due.may):
+        bots = [who for who in self.table.due.may if who in self.bots]
+        if ask not in WAITING or any(self._before(who) is not None for who in bots):
             return False
         if self.screen.me and ask == "players":
             self.screen.say(ASKS[ask], "dim")
