@@ -6,7 +6,7 @@ with its entry and changes nothing; one that was meant for another moment is ref
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -53,9 +53,17 @@ class Entry(Struct, frozen=True):
 
 
 class Host:
-    def __init__(self, table: RoomTable, dealer: TableDealer) -> None:
+    """`watch` is told each event when it has just become true."""
+
+    def __init__(
+        self,
+        table: RoomTable,
+        dealer: TableDealer,
+        watch: Callable[[Event | RoomEvent], None] | None = None,
+    ) -> None:
         self.table = table
         self.dealer = dealer
+        self.watch = watch
         self._answered: dict[str, Entry] = {}
 
     def tick(self, at: int) -> Entry:
@@ -94,6 +102,8 @@ class Host:
             dealer.told(table, event)
             postings += table.apply(event)
             events.append(event)
+            if self.watch is not None:
+                self.watch(event)
             event = table.follow()
             if event is None:
                 task = dealer.task(table)
