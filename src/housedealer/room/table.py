@@ -24,9 +24,9 @@ from housedealer.ledger.posting import Posting
 from housedealer.room import apply, between, clock, hand_end, menu, view
 from housedealer.room.action import RoomAction
 from housedealer.room.decide import decide_room
-from housedealer.room.event import Absent, RoomEvent
+from housedealer.room.event import Absent, RoomEvent, Ticked
 from housedealer.room.offer import RoomOffer
-from housedealer.room.place import Placed
+from housedealer.room.place import Placed, Places
 from housedealer.room.seen import seen
 from housedealer.room.state import TableState
 from housedealer.rules.place import HOUSE, Who
@@ -58,7 +58,10 @@ class RoomTable:
         self.question: tuple[str, tuple[int, ...], int] = ("", (), 0)
         """What is asked, and since which version, to notice when it changes."""
         self.timed = next((fee for fee in self.table.fees.posted if fee.per == "half_hour"), None)
-        self._kept: dict[str, tuple[int, Any]] = {}
+        self._due_at = self._placed_at = -1
+        """The versions at which what is due, and where the next hand would be dealt, were found."""
+        self._due_kept = Due((), (), "")
+        self._placed_kept = Placed(Places(), None, (), {})
 
     # -- what is asked -----------------------------------------------------------------------------------
 
@@ -68,11 +71,9 @@ class RoomTable:
 
     @property
     def due(self) -> Due:
-        found = self._kept.get("due")
-        if found is None or found[0] != self.state.version:
-            found = self._kept["due"] = (self.state.version, self._due())
-        due: Due = found[1]
-        return due
+        if self._due_at != self.state.version:
+            self._due_kept, self._due_at = self._due(), self.state.version
+        return self._due_kept
 
     def _due(self) -> Due:
         hand, state = self.hand, self.state
@@ -124,11 +125,9 @@ class RoomTable:
     @property
     def placed(self) -> Placed:
         """Where the next hand would be dealt, as things stand."""
-        found = self._kept.get("placed")
-        if found is None or found[0] != self.state.version:
-            found = self._kept["placed"] = (self.state.version, between.placed(self))
-        placed: Placed = found[1]
-        return placed
+        if self._placed_at != self.state.version:
+            self._placed_kept, self._placed_at = between.placed(self), self.state.version
+        return self._placed_kept
 
     # -- what is done ------------------------------------------------------------------------------------
 
@@ -163,10 +162,20 @@ class RoomTable:
         """Raises nothing for an event that `decide` or `follow` made. Returns what it posts in the ledger."""
         postings = self.moves(event)
         self.book.post(postings)
+        version = self.state.version
         self.state.version += 1
         apply.apply(self, event, postings)
+        if type(event) is Ticked:
+            self._still(version)
         clock.asked_again(self)
         return postings
+
+    def _still(self, version: int) -> None:
+        """Time alone changes nothing that is due: what was known at this version holds for the next."""
+        if self._due_at == version:
+            self._due_at += 1
+        if self._placed_at == version:
+            self._placed_at += 1
 
     def play(self, who: int, action: Action | RoomAction) -> list[Event | RoomEvent]:
         """Decide, apply, and all that follows."""
