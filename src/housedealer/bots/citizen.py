@@ -72,6 +72,7 @@ class Citizen:
         self._rng = rng or random.SystemRandom()
         self._quick = QuickPlayer(self._rng)
         self._players: dict[str, Bot] = {}
+        self._stacks: dict[str, tuple[int, int]] = {}
         self._window: tuple[str, int] = ("", 0)
         self._said = 0
         self._rested = 0
@@ -169,7 +170,7 @@ class Citizen:
             return act.Leave()
         if who >= PEOPLE_FROM:
             return None
-        least, usual = table.table.stack_least, table.table.stack_usual
+        least, usual = self._stacks.get(state.id) or self._learn(table)
         if present.stack < max(least, usual // 2) and not self.is_short:
             bought = self._bought(table, who, usual * self.habits.buys - present.stack)
             if bought is not None:
@@ -181,6 +182,11 @@ class Citizen:
         if present.out:
             return act.ComeBack() if state.now >= self._back_at else None
         return self._rests(table) if self.habits.rests and state.hands > self._rested else None
+
+    def _learn(self, table: RoomTable) -> tuple[int, int]:
+        """The least stack of a table and the usual one."""
+        found = self._stacks[table.state.id] = (int(table.table.stack_least), int(table.table.stack_usual))
+        return found
 
     def _bought(self, table: RoomTable, who: int, cents: int) -> act.BuyIn | None:
         """Chips as near to this amount as the house sells them."""

@@ -195,6 +195,8 @@ class Simulation:
         does: act.RoomAction | None = None
         between = table.hand is None
         limit = table.answers.question_s if between else table.answers.action_s
+        if not between and not due.may and len(must) == 1 and must[0] != HOUSE:
+            return self._turn(name, table, must[0])
         for person in must:
             if person != HOUSE and (citizen := self._citizen(table, person)) is not None:
                 at = self._moment(name, person, citizen, ("", table.opened), limit * SECOND)
@@ -217,12 +219,21 @@ class Simulation:
                     at = self._moment(name, person, busy, type(wants), BUSINESS_MS)
                     if at < best:
                         best, who, answers, does = at, person, False, wants
-        # Nobody is late while there is still time: then the clock need not be asked.
-        if best >= state.asked_at + limit * SECOND or between:
-            wake = table.wake()
-            if wake and wake < best:
-                return Plan(state.version, wake)
+        wake = table.wake()
+        if wake and wake < best:
+            return Plan(state.version, wake)
         return Plan(state.version, best, who, answers, does)
+
+    def _turn(self, name: str, table: RoomTable, who: int) -> Plan:
+        """One person must answer, and nobody else may speak. While there is still time the clock need not be
+        asked."""
+        state, limit = table.state, table.answers.action_s * SECOND
+        citizen = self._citizen(table, who)
+        at = NEVER if citizen is None else self._moment(name, who, citizen, state.asked_version, limit)
+        if at < state.asked_at + limit:
+            return Plan(state.version, at, who, True)
+        wake = table.wake() or NEVER
+        return Plan(state.version, wake) if wake < at else Plan(state.version, at, who, True)
 
     def _citizen(self, table: RoomTable, who: int) -> Citizen | None:
         present = table.state.people.get(who)
