@@ -253,6 +253,8 @@ class Simulation:
         present = table.state.people[who]
         if who < PEOPLE_FROM or present.wants or present.leaving:
             return None
+        if self.room.lobby.tables_of(citizen.name):
+            return None  # his seat elsewhere is not free yet
         waiting = self.room.lobby.waiting(name)
         held = any(hold.person == citizen.name for hold in table.state.holds.values())
         if held or not waiting or waiting[0] == citizen.name:
@@ -273,6 +275,7 @@ class Simulation:
             self.citizens[event.person].is_short = True
         elif isinstance(event, le.SeatDenied | le.SeatFreed | le.LeftTable | le.CallEnded):
             citizen = self.citizens.get(event.person)
+            self._plans.clear()  # he may be awaited at another table
             if citizen is not None:
                 self._note(self.room.now + citizen.think(LOOKS_AROUND_MS), citizen)
 

@@ -85,7 +85,7 @@ class Tally:
         self.hours: dict[datetime, Hour] = {}
         """By the hour of the club's clock, without gaps from the first to the last."""
         self.lines: dict[Person, list[int]] = {}
-        """Everybody's results so far, hand by hand or thinned out."""
+        """Everybody's chips at the tables, hand by hand or thinned out."""
         self.every = 1
         """How many hands are between two points of a line."""
         self._owners: dict[str, Person] = {}
@@ -189,7 +189,7 @@ class Tally:
         for person, score in self.people.items():
             line = self.lines.setdefault(person, [])
             line += [0] * (length - len(line))
-            line.append(score.net)
+            line.append(score.bought - score.took + score.net)
         if length >= POINTS_MAX:
             self.every *= 2
             self.lines = {person: line[1::2] for person, line in self.lines.items()}
