@@ -1,4 +1,4 @@
-"""A bot as a citizen of the room: takes a seat, buys in and again, answers between hands, sits out, goes home.
+"""A bot as a citizen of the room: sits down, buys in, answers between hands, sits out, goes home.
 
 He goes by his menu, by what everybody at the table may know of its people, and in a hand by his own view. He
 thinks off the clock: each decision takes a time drawn from his own seed, and he acts when it is over.
@@ -80,12 +80,13 @@ class Citizen:
 
     # -- time --------------------------------------------------------------------------------------------
 
-    def think(self, limit_ms: int) -> int:
+    def think(self, limit_ms: int, slower: int = 1) -> int:
         """How long the next decision takes: well within the limit, or now and then too long."""
         habits, chance = self.habits, self._rng.random()
         if habits.late and self._rng.random() < habits.late:
             return limit_ms + int(chance * 4 * limit_ms)
-        return min(THINKS_LEAST_MS + int(chance * chance * THINKS_MORE_MS), limit_ms * 4 // 5)
+        ms = (THINKS_LEAST_MS + int(chance * chance * THINKS_MORE_MS)) * slower
+        return min(ms, limit_ms * 4 // 5)
 
     def is_going(self, now: int) -> bool:
         return bool(self.goes_at) and now >= self.goes_at

@@ -41,8 +41,8 @@ class TableFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PeopleFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """Some people of one kind. `bankroll` is in dollars, `comes` in hours after opening, `stays` in hours; each
-    person's own are drawn between the two."""
+    """Some people of one kind. `bankroll` is in dollars, `comes` in hours after opening, `stays` in hours;
+    each person's own are drawn between the two."""
 
     count: int
     bankroll: int
@@ -125,7 +125,9 @@ def _clock(text: str, where: str) -> time:
 def _tables(file: EveningFile, where: str) -> dict[str, TableSpec]:
     if not 1 <= len(file.tables) <= TABLES_MAX:
         raise Unreadable(
-            f"{len(file.tables)} tables", where=where, expected=f"1 to {TABLES_MAX} tables, each in [[tables]]"
+            f"{len(file.tables)} tables",
+            where=where,
+            expected=f"1 to {TABLES_MAX} tables, each in [[tables]]",
         )
     found: dict[str, TableSpec] = {}
     for number, row in enumerate(file.tables, 1):
@@ -205,4 +207,3 @@ def open_one(spec: TableSpec, seats: int, kind: Kind, seed: int, name: str = "ta
 
 def _room(seed: int, now: int) -> Room:
     return Room(Lobby(), lambda table: SeededShuffler(f"{seed}"), now)
-

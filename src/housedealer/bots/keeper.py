@@ -1,5 +1,5 @@
-"""Keeps the hands of a simulation in one of the forms of `record/`: told every entry, it writes each hand when
-it is over."""
+"""Keeps the hands of a simulation in one of the forms of `record/`: told every entry, it writes each hand
+when it is over."""
 
 from __future__ import annotations
 

@@ -34,6 +34,8 @@ STEPS_MAX = 50_000
 """More steps than there are from one hand to the next, at all tables together."""
 BUSINESS_MS = 2_500
 """A person's own business is done before the next hand begins."""
+SETTING = 4
+"""How much longer a question takes that is put to several at once: they set their hands."""
 LOOKS_AROUND_MS = 60_000
 
 Does = Action | act.RoomAction
@@ -183,6 +185,8 @@ class Simulation:
         playing = table.hand is not None
         self.room.enter(name, Command(Who(who), does, at or self.room.now, table.quote(who)))
         self._moments.pop((name, who), None)
+        if not playing:
+            self._moments.pop((name, -who), None)
         if playing and table.hand is None:
             self.hands += 1
 
@@ -191,38 +195,44 @@ class Simulation:
     def _plan(self, name: str, table: RoomTable) -> Plan:
         due, state = table.due, table.state
         must = due.must
-        best, who, answers = NEVER, HOUSE, False
-        does: act.RoomAction | None = None
         between = table.hand is None
-        limit = table.answers.question_s if between else table.answers.action_s
         if not between and not due.may and len(must) == 1 and must[0] != HOUSE:
             return self._turn(name, table, must[0])
-        for person in must:
-            if person != HOUSE and (citizen := self._citizen(table, person)) is not None:
-                at = self._moment(name, person, citizen, ("", table.opened), limit * SECOND)
-                if at < best:
-                    best, who, answers = at, person, True
-        for person in due.may:
-            speaker = self._citizen(table, person)
-            if speaker is None or person in state.done or speaker.has_said_all(table):
-                continue
-            at = self._moment(name, person, speaker, ("", table.opened), table.answers.window_s * SECOND)
-            if at < best:
-                best, who, answers = at, person, False
+        best, who, answers = self._speaks_first(name, table)
+        does: act.RoomAction | None = None
         if between:
-            for person, present in state.people.items():
-                busy = self.citizens.get(present.person)
-                wants = busy and (
-                    busy.business(table, person) or self._stands(name, table, person, busy)
+            for number, present in state.people.items():
+                citizen = self.citizens.get(present.person)
+                wants = citizen and (
+                    citizen.business(table, number) or self._stands(name, table, number, citizen)
                 )
-                if busy and wants:
-                    at = self._moment(name, person, busy, type(wants), BUSINESS_MS)
+                if citizen and wants:
+                    at = self._moment(name, -number, citizen, type(wants), BUSINESS_MS)
                     if at < best:
-                        best, who, answers, does = at, person, False, wants
+                        best, who, answers, does = at, number, False, wants
         wake = table.wake()
         if wake and wake < best:
             return Plan(state.version, wake)
         return Plan(state.version, best, who, answers, does)
+
+    def _speaks_first(self, name: str, table: RoomTable) -> tuple[int, int, bool]:
+        """When somebody answers or speaks next, his number, and whether he must."""
+        due, rules = table.due, table.answers
+        limit = (rules.question_s if table.hand is None else rules.action_s) * SECOND
+        about = ("asked", table.opened)
+        best: tuple[int, int, bool] = (NEVER, HOUSE, False)
+        slower = SETTING if len(due.must) > 1 else 1
+        for person in due.must:
+            citizen = self._citizen(table, person) if person != HOUSE else None
+            if citizen is not None:
+                best = min(best, (self._moment(name, person, citizen, about, limit, slower), person, True))
+        for person in due.may:
+            citizen = self._citizen(table, person)
+            if citizen is None or person in table.state.done or citizen.has_said_all(table):
+                continue
+            at = self._moment(name, person, citizen, about, rules.window_s * SECOND)
+            best = min(best, (at, person, False))
+        return best
 
     def _turn(self, name: str, table: RoomTable, who: int) -> Plan:
         """One person must answer, and nobody else may speak. While there is still time the clock need not be
@@ -239,12 +249,14 @@ class Simulation:
         present = table.state.people.get(who)
         return self.citizens.get(present.person) if present is not None and not present.leaving else None
 
-    def _moment(self, name: str, who: int, citizen: Citizen, about: object, limit: int) -> int:
+    def _moment(
+        self, name: str, who: int, citizen: Citizen, about: object, limit: int, slower: int = 1
+    ) -> int:
         """When a person has thought it over; the same however often he is asked for it."""
         known = self._moments.get((name, who))
         if known is not None and known[0] == about:
             return known[1]
-        at = self.room.hosts[name].table.state.now + citizen.think(limit)
+        at = self.room.hosts[name].table.state.now + citizen.think(limit, slower)
         self._moments[name, who] = (about, at)
         return at
 

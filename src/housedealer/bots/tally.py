@@ -12,8 +12,8 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct, field
 
-from housedealer.hand.account import FRONT, POT
-from housedealer.ledger.account import CARRIED_POT, DROPPED, JACKPOT_FUND, TRANSIT, person_of
+from housedealer.hand import account
+from housedealer.ledger.account import CARRIED_POT, DROPPED, JACKPOT_FUND, TRANSIT, LedgerAccount, person_of
 from housedealer.ledger.report import local
 from housedealer.room.event import GameEnded, HandBegun, HandEnded, HoursTold
 from housedealer.room.host import Entry
@@ -23,20 +23,24 @@ from housedealer.tables.between import Person
 HOUR_MS = 3_600_000
 SURE = 1.96
 """Standard errors on either side of a mean, for an interval that holds it nineteen times out of twenty."""
+POT, FRONT = LedgerAccount(account.POT), LedgerAccount(account.FRONT)
 HELD = frozenset((DROPPED, JACKPOT_FUND, CARRIED_POT))
 POINTS_MAX = 512
 """Points of a line of stacks; when there are more, every other one is dropped."""
 
 
 class Score(Struct):
-    """One person's results. `net` is what he won or lost, fees included; `bought` what he bought in for."""
+    """One person's results. `net` is what he won or lost, fees included."""
 
     hands: int = 0
     net: int = 0
     squares: int = 0
     bought: int = 0
+    """Chips that he brought to tables, again when he moved with them."""
     took: int = 0
-    """Chips that he took away from the tables."""
+    """Chips that he took away from tables."""
+    outlay: int = 0
+    """The most that he had put on the tables of his own money at any time."""
 
     @property
     def per_hundred(self) -> float:
@@ -131,27 +135,29 @@ class Tally:
         for one in entry.postings:
             source, target, cents = one.source, one.target, one.cents
             if source == TRANSIT:
-                self._score(Person(person_of(target))).bought += cents
+                score = self._score(Person(person_of(target)))
+                score.bought += cents
+                score.outlay = max(score.outlay, score.bought - score.took)
                 continue
             if target == TRANSIT:
                 self._score(Person(person_of(source))).took += cents
                 continue
-            for account, amount in ((source, -cents), (target, cents)):
-                owner = owners.get(account)
+            for place, amount in ((source, -cents), (target, cents)):
+                owner = owners.get(place)
                 if owner is None:
-                    owner = owners[account] = Person(person_of(account))
+                    owner = owners[place] = Person(person_of(place))
                 if owner:
                     changed[owner] = changed.get(owner, 0) + amount
-                elif account in HELD:
-                    self._held(account, amount, floor)
+                elif place in HELD:
+                    self._held(place, amount, floor)
             if source == POT or (source == FRONT and target in HELD):
                 floor.pots += cents
 
-    def _held(self, account: str, cents: int, floor: Floor) -> None:
-        if account == DROPPED:
+    def _held(self, place: str, cents: int, floor: Floor) -> None:
+        if place == DROPPED:
             floor.drop += cents
             self._hour.drop += cents
-        elif account == JACKPOT_FUND:
+        elif place == JACKPOT_FUND:
             floor.jackpot += cents
             self._hour.jackpot += cents
         else:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-EIGHTHS = " ▏▎▍▌▋▊▉█"
 LEVELS = "▁▂▃▄▅▆▇█"
 
 
-def bar(value: float, most: float, width: int) -> str:
-    """A bar as long as the value is of the largest."""
-    eighths = round(8 * width * value / most) if most > 0 and value > 0 else 0
-    whole, rest = divmod(eighths, 8)
-    return "█" * whole + (EIGHTHS[rest] if rest else "")
+def bar(value: float, most: float, width: int) -> int:
+    """How many blocks of the width stand for a value."""
+    return round(width * value / most) if most > 0 and value > 0 else 0
 
 
 def spark(values: Sequence[float], most: float, width: int) -> str:

@@ -174,9 +174,7 @@ def simulate(
     """Let bots play many hands at a table, or a whole evening in the room; print results, fees and pace."""
     with one_line():
         run_simulation(
-            Simulating(
-                spread, house, hands, seats, seed, stakes, options, bots, evening, records, chart
-            ),
+            Simulating(spread, house, hands, seats, seed, stakes, options, bots, evening, records, chart),
             console(),
         )
 

@@ -1,4 +1,4 @@
-"""`housedealer simulate`: bots play hands or a whole evening in the room, and the manager reads the figures."""
+"""`housedealer simulate`: bots play hands or a whole evening, and the manager reads the figures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from housedealer.cli.fees import options_of
 from housedealer.cli.pages import spread_of
 from housedealer.cli.setup import HANDS_MAX
 from housedealer.errors import Unreadable
-from housedealer.houses import Table
+from housedealer.houses import Table, house_of
 from housedealer.pages.chart import Bar, Chart, Curve, check_chart, write_chart
 from housedealer.rules.spec import TableSpec
 from housedealer.words import simulation as said
@@ -97,13 +97,18 @@ def _evening(asked: Simulating, path: Path) -> Run:
     evening: Evening = read_evening(path)
     people = sum(each.count for each in evening.people)
     setting = said.evening_said(len(evening.tables), people, asked.seed)
+    houses = list(dict.fromkeys(house_of(spec.house).title for spec in evening.tables.values()))
     simulation = open_evening(evening, asked.seed)
-    return Run(simulation, path.stem, setting, evening.zone, asked.hands or 0, evening.closes)
+    return Run(
+        simulation, said.evening_title(houses), setting, evening.zone, asked.hands or 0, evening.closes
+    )
 
 
 def _one(asked: Simulating) -> Run:
     if asked.spread is None:
-        raise Unreadable("no table to simulate", expected="a house and a game like oasis/holdem, or --evening")
+        raise Unreadable(
+            "no table to simulate", expected="a house and a game like oasis/holdem, or --evening"
+        )
     home, game = spread_of(asked.spread, None, asked.house)
     table = home.open(TableSpec(home.key, game, asked.stakes or "", options_of(asked.options)))
     seats, kind = _seats(table, asked.seats), _kind(asked.bots)
@@ -224,10 +229,10 @@ def _show_people(out: Console, tally: Tally) -> None:
         grid.add_row(
             person,
             f"{score.hands:,}",
-            money(score.bought),
+            money(score.outlay),
             signed(score.net),
             said.signed_amount(score.per_hundred) if score.hands else "",
-            said.interval_said(score.per_hundred, score.interval),
+            said.interval_said(score.interval),
         )
     out.print()
     out.print(grid)
@@ -241,7 +246,8 @@ def hourly(tally: Tally) -> tuple[str, list[Bar]]:
         return said.HOURLY, [Bar(said.hour_said(at), hour.drop, hour.jackpot) for at, hour in rows]
     clock = sorted(tally.by_clock())
     return said.BY_CLOCK, [
-        Bar(said.clock_said(at), round(hour.drop / days), round(hour.jackpot / days)) for at, days, hour in clock
+        Bar(said.clock_said(at), round(hour.drop / days), round(hour.jackpot / days))
+        for at, days, hour in clock
     ]
 
 
@@ -255,9 +261,11 @@ def _show_hours(out: Console, tally: Tally) -> None:
     width = max(10, min(50, out.width - 34))
     for one in bars:
         line = Text(f"{one.label:>9}  {money(one.drop):>9} {money(one.jackpot):>8}  ")
-        line.append(bar(one.drop, most, width), "green")
-        line.append(bar(one.jackpot, most, width), "yellow")
+        drop, both = (bar(cents, most, width) for cents in (one.drop, one.drop + one.jackpot))
+        line.append(said.DROP_BLOCK * drop, "green")
+        line.append(said.JACKPOT_BLOCK * (both - drop), "yellow")
         out.print(line, no_wrap=True, overflow="crop")
+    out.print(Text(f"{said.BAR_KEY:>{32 + len(said.BAR_KEY)}}", "dim"))
 
 
 def drawn(tally: Tally) -> dict[str, list[int]]:
@@ -285,4 +293,3 @@ def chart_of(run: Run, tally: Tally) -> Chart:
     title, bars = hourly(tally)
     curves = [Curve(person, line) for person, line in drawn(tally).items()]
     return Chart(run.heading, run.setting, title, bars, said.STACKS, curves, tally.hands)
-

@@ -106,8 +106,7 @@ def _tasks(file: Path) -> Iterator[Task]:
     try:
         tables = phh.tables_of(_text(file), where)
     except Unreadable as error:
-        failed = [error]
-        yield "", lambda: failed
+        yield "", _failing(error)
         return
     for at, row in tables:
         yield at.removeprefix(f"{where}: "), _replaying(at, row)
@@ -120,12 +119,15 @@ def _recorded(file: Path) -> Iterator[Task]:
         try:
             found = next(records, None)
         except Unreadable as error:
-            failed = [error]
-            yield "", lambda: failed
+            yield "", _failing(error)
             return
         if found is None:
             return
         yield f"hand {found[0]}", _applying(found[1])
+
+
+def _failing(error: Unreadable) -> Callable[[], Iterable[HousedealerError]]:
+    return lambda: [error]
 
 
 def _records(file: Path) -> Iterator[tuple[int, Record]]:

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from housedealer.words.say import capital, counted, money, signed
+from housedealer.words.say import capital, counted, listed, money, signed
 
-HEADINGS = ("Player", "Hands", "Bought in", "Net", "Net per 100 hands", "95% interval")
+HEADINGS = ("Player", "Hands", "Bought in", "Net", "Net per 100", "95% interval")
 TABLE_HEADINGS = ("Table", "Hands", "Hours", "Hands per hour", "Drop", "Jackpot", "Average pot")
 HOURLY = "Drop and jackpot by the hour"
 BY_CLOCK = "Drop and jackpot by the hour of the day, average of the days"
+DROP_BLOCK, JACKPOT_BLOCK = "█", "▒"
+BAR_KEY = f"{DROP_BLOCK} drop  {JACKPOT_BLOCK} jackpot"
 STACKS = "Stacks over time"
 CAVEAT = (
-    "The time is that of the players alone: dealing and shuffling take none, so a real table deals fewer hands "
-    "an hour. The bots play by simple rules; their results say little about people."
+    "The time is that of the players alone: dealing and shuffling take none, so a real table deals fewer "
+    "hands an hour. The bots play by simple rules; their results say little about people."
 )
 
 
 def setting_said(seats: int, bots: str, seed: int) -> str:
     return f"{capital(counted(seats, 'seat'))}, {bots} bots, seed {seed}"
+
+
+def evening_title(houses: list[str]) -> str:
+    return f"An evening at {listed(houses)}"
 
 
 def evening_said(tables: int, people: int, seed: int) -> str:
@@ -67,8 +73,9 @@ def signed_amount(cents: float) -> str:
     return amount(cents) if round(cents) <= 0 else f"+{amount(cents)}"
 
 
-def interval_said(mean: float, off: float | None) -> str:
-    return "too few hands" if off is None else f"{signed_amount(mean - off)} to {signed_amount(mean + off)}"
+def interval_said(off: float | None) -> str:
+    """How far the net per hundred hands may be from the true one."""
+    return "too few hands" if off is None else f"± {amount(off)}"
 
 
 def hour_said(begins: datetime) -> str:
@@ -81,7 +88,6 @@ def clock_said(hour: int) -> str:
 
 def kept_said(hands: int, where: str) -> str:
     return f"{hands:,} hand{'' if hands == 1 else 's'} written to {where}."
-
 
 
 def stacks_said(most: int, left_out: int) -> str:
