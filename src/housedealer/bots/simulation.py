@@ -28,8 +28,8 @@ from housedealer.room.table import RoomTable
 from housedealer.rules.place import HOUSE, PEOPLE_FROM, Cents, Who
 
 SECOND, HOUR = 1000, 3_600_000
-IDLE_MAX_MS = 72 * HOUR
-"""Longer than any club is closed: if no hand ends for this long, nothing will."""
+IDLE_MAX_MS = 8 * 24 * HOUR
+"""Longer than any game is closed: if no hand ends for this long, none will."""
 STEPS_MAX = 50_000
 """More steps than there are from one hand to the next, at all tables together."""
 BUSINESS_MS = 2_500

@@ -54,9 +54,11 @@ class Chart(Struct, frozen=True):
 
 
 def check_chart(path: Path) -> None:
-    """Raises Unreadable for a name that is not that of a picture."""
+    """Raises Unreadable for a name that is not that of a picture, or in no folder."""
     if path.suffix != ".png":
         raise Unreadable(f"cannot draw {path.name!r}", expected="a file name that ends in .png")
+    if not path.parent.is_dir():
+        raise Unreadable("there is no such folder", where=str(path), expected="a file in a folder")
 
 
 def write_chart(path: Path, chart: Chart) -> None:
