@@ -181,8 +181,8 @@ def show(out: Console, run: Run, tally: Tally) -> None:
     changed = sum(floor.changed for floor in tables.values())
     lines = [
         said.hands_said(hands, hours, len(tables)),
-        said.collected_said("Drop", tally.drop, hands, hours),
-        said.collected_said("Jackpot", tally.jackpot, hands, hours),
+        said.collected_said("Drop", tally.drop, hands, hours, len(tables)),
+        said.collected_said("Jackpot", tally.jackpot, hands, hours, len(tables)),
         said.pots_said(pots, changed, hands) if len(tables) == 1 else "",
     ]
     for line in filter(None, lines):

@@ -83,7 +83,7 @@ def draw_chart(chart: Chart) -> Image.Image:
 
 
 def step_of(most: float, lines: int = 5) -> int:
-    """A round number of cents between two lines of a scale."""
+    """A round number between two lines of a scale."""
     rough, power = max(most, 1) / lines, 1.0
     while rough >= 10 * power:
         power *= 10
@@ -153,7 +153,7 @@ class _Pen:
                 self.line(points, color, 1.6)
             self.block(right + 20, top + 26 * i + 1, right + 34, top + 26 * i + 15, color)
             self.text(right + 44, top + 26 * i + 8, curve.label, 14, INK)
-        for part in range(5):
-            x = left + (right - left) * part / 4
-            self.text(x, bottom + 18, f"{round(chart.hands * part / 4):,}", 13, FAINT, "mm")
+        for hands in range(0, chart.hands + 1, step_of(chart.hands)):
+            x = left + (right - left) * hands / max(1, chart.hands)
+            self.text(x, bottom + 18, f"{hands:,}", 13, FAINT, "mm")
         self.text((left + right) / 2, bottom + 42, "hands", 13, FAINT, "mm")

@@ -7,7 +7,7 @@ from datetime import datetime
 from housedealer.words.say import capital, counted, listed, money, signed
 
 HEADINGS = ("Player", "Hands", "Bought in", "Net", "Net per 100", "95% interval")
-TABLE_HEADINGS = ("Table", "Hands", "Hours", "Hands per hour", "Drop", "Jackpot", "Average pot")
+TABLE_HEADINGS = ("Table", "Hands", "Hours", "Per hour", "Drop", "Jackpot", "Pot")
 HOURLY = "Drop and jackpot by the hour"
 BY_CLOCK = "Drop and jackpot by the hour of the day, average of the days"
 DROP_BLOCK, JACKPOT_BLOCK = "█", "▒"
@@ -38,12 +38,13 @@ def hands_said(hands: int, hours: float, tables: int) -> str:
     return f"{hands:,} hand{'' if hands == 1 else 's'} in {hours:,.1f} hours of play{pace}."
 
 
-def collected_said(what: str, cents: int, hands: int, hours: float) -> str:
+def collected_said(what: str, cents: int, hands: int, hours: float, tables: int) -> str:
     """Drop or jackpot: the total, by hand and by hour."""
     if not cents:
         return f"{what}: none."
     each = f", {amount(cents / hands)} a hand" if hands else ""
-    hourly = f", {amount(cents / hours)} an hour" if hours else ""
+    at = "" if tables == 1 else " at each table"
+    hourly = f", {amount(cents / hours)} an hour{at}" if hours else ""
     return f"{what}: {money(cents)}{each}{hourly}."
 
 
