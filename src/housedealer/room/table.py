@@ -24,7 +24,7 @@ from housedealer.ledger.posting import Posting
 from housedealer.room import apply, between, clock, hand_end, menu, view
 from housedealer.room.action import RoomAction
 from housedealer.room.decide import decide_room
-from housedealer.room.event import Absent, RoomEvent, Ticked
+from housedealer.room.event import Absent, RoomEvent
 from housedealer.room.offer import RoomOffer
 from housedealer.room.place import Placed, Places
 from housedealer.room.seen import seen
@@ -58,10 +58,12 @@ class RoomTable:
         self.question: tuple[str, tuple[int, ...], int] = ("", (), 0)
         """What is asked, and since which version, to notice when it changes."""
         self.timed = next((fee for fee in self.table.fees.posted if fee.per == "half_hour"), None)
-        self._due_at = self._placed_at = -1
-        """The versions at which what is due, and where the next hand would be dealt, were found."""
+        self._due_at = self._placed_at = self._chairs_at = -1
+        """The versions at which what is due, and where and to whom the next hand is dealt, were found."""
         self._due_kept = Due((), (), "")
         self._placed_kept = Placed(Places(), None, (), {})
+        self._placed_for: tuple[object, ...] = ()
+        self._chairs_kept: tuple[Chair, ...] = ()
 
     # -- what is asked -----------------------------------------------------------------------------------
 
@@ -126,8 +128,18 @@ class RoomTable:
     def placed(self) -> Placed:
         """Where the next hand would be dealt, as things stand."""
         if self._placed_at != self.state.version:
-            self._placed_kept, self._placed_at = between.placed(self), self.state.version
+            facts = between.facts_placed(self)
+            if facts != self._placed_for:
+                self._placed_kept, self._placed_for = between.placed(self), facts
+            self._placed_at = self.state.version
         return self._placed_kept
+
+    @property
+    def next_chairs(self) -> tuple[Chair, ...]:
+        """Those who would be dealt in now."""
+        if self._chairs_at != self.state.version:
+            self._chairs_kept, self._chairs_at = between.find_chairs(self), self.state.version
+        return self._chairs_kept
 
     # -- what is done ------------------------------------------------------------------------------------
 
@@ -162,20 +174,10 @@ class RoomTable:
         """Raises nothing for an event that `decide` or `follow` made. Returns what it posts in the ledger."""
         postings = self.moves(event)
         self.book.post(postings)
-        version = self.state.version
         self.state.version += 1
         apply.apply(self, event, postings)
-        if type(event) is Ticked:
-            self._still(version)
         clock.asked_again(self)
         return postings
-
-    def _still(self, version: int) -> None:
-        """Time alone changes nothing that is due: what was known at this version holds for the next."""
-        if self._due_at == version:
-            self._due_at += 1
-        if self._placed_at == version:
-            self._placed_at += 1
 
     def play(self, who: int, action: Action | RoomAction) -> list[Event | RoomEvent]:
         """Decide, apply, and all that follows."""
