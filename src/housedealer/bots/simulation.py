@@ -277,7 +277,10 @@ class Simulation:
 
     def _told(self) -> None:
         """People hear what the lobby denies them, and those who have left a table look around."""
-        for entry in self.room.log:
+        log = self.room.log
+        if len(log) == 1 and type(log[0]) is Entry:
+            return  # the lobby had no part in it
+        for entry in log:
             if isinstance(entry, LobbyEntry):
                 for event in entry.events:
                     self._heard(event)

@@ -181,7 +181,9 @@ def simulate(
 
 @app.command()
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Scripts and hand histories, or folders of them.")],
+    files: Annotated[
+        list[Path], typer.Argument(help="Scripts, hand histories and record files, or folders of scripts.")
+    ],
     house: Annotated[
         str | None, typer.Option(help="The path of a club's folder that the files name.")
     ] = None,
