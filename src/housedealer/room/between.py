@@ -59,6 +59,13 @@ def blinds(
     return table.rotation.blinds(structs.replace(table.state.between, lead=button), chairs, passed)
 
 
+def facts_placed(table: RoomTable) -> tuple[object, ...]:
+    """All that `placed` depends on: while it is the same, nobody's place changes."""
+    state = table.state
+    persons = tuple(present.person for present in state.people.values())
+    return players(table), persons, state.places, state.between
+
+
 def placed(table: RoomTable) -> Placed:
     def dues(button: int, seats: tuple[int, ...], passed: tuple[int, ...]) -> tuple[BlindDue, ...]:
         return blinds(table, button, seats, passed)
@@ -71,6 +78,10 @@ def placed(table: RoomTable) -> Placed:
 
 def chairs_of(table: RoomTable) -> tuple[Chair, ...]:
     """Those who would be dealt in now, with what they post."""
+    return table.next_chairs
+
+
+def find_chairs(table: RoomTable) -> tuple[Chair, ...]:
     found = table.placed
     people, none = table.state.people, (Cents(0), Cents(0))
     return tuple(

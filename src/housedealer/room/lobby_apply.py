@@ -100,9 +100,11 @@ def _seat_given(lobby: Lobby, event: le.SeatGiven) -> None:
     row.thinned = False
     if event.person in row.present:
         row.present.remove(event.person)
-    for calls in state.calls.values():
+    for table, calls in state.calls.items():
         for seat in [seat for seat, call in calls.items() if call.person == event.person]:
             del calls[seat]
+            if (table, seat) != (event.table, event.seat):
+                _send(lobby, table, act.HoldSeat(Seat(seat), NOBODY))
     for board in (state.lists, state.board):
         if event.person in board.get(row.key, []):
             board[row.key].remove(event.person)

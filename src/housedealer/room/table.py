@@ -26,7 +26,7 @@ from housedealer.room.action import RoomAction
 from housedealer.room.decide import decide_room
 from housedealer.room.event import Absent, RoomEvent
 from housedealer.room.offer import RoomOffer
-from housedealer.room.place import Placed
+from housedealer.room.place import Placed, Places
 from housedealer.room.seen import seen
 from housedealer.room.state import TableState
 from housedealer.rules.place import HOUSE, Who
@@ -59,10 +59,11 @@ class RoomTable:
         """What is asked, and since which version, to notice when it changes."""
         self.timed = next((fee for fee in self.table.fees.posted if fee.per == "half_hour"), None)
         self._due_at = self._placed_at = self._chairs_at = -1
-        """The versions for which what follows was worked out."""
-        self._due_now = Due((), (), "players")
-        self._placed_now = Placed(state.places, None, (), {})
-        self._chairs_now: tuple[Chair, ...] = ()
+        """The versions at which what is due, and where and to whom the next hand is dealt, were found."""
+        self._due_kept = Due((), (), "")
+        self._placed_kept = Placed(Places(), None, (), {})
+        self._placed_for: tuple[object, ...] = ()
+        self._chairs_kept: tuple[Chair, ...] = ()
 
     # -- what is asked -----------------------------------------------------------------------------------
 
@@ -73,9 +74,8 @@ class RoomTable:
     @property
     def due(self) -> Due:
         if self._due_at != self.state.version:
-            self._due_now = self._due()
-            self._due_at = self.state.version
-        return self._due_now
+            self._due_kept, self._due_at = self._due(), self.state.version
+        return self._due_kept
 
     def _due(self) -> Due:
         hand, state = self.hand, self.state
@@ -128,17 +128,18 @@ class RoomTable:
     def placed(self) -> Placed:
         """Where the next hand would be dealt, as things stand."""
         if self._placed_at != self.state.version:
-            self._placed_now = between.placed(self)
+            facts = between.facts_placed(self)
+            if facts != self._placed_for:
+                self._placed_kept, self._placed_for = between.placed(self), facts
             self._placed_at = self.state.version
-        return self._placed_now
+        return self._placed_kept
 
     @property
     def next_chairs(self) -> tuple[Chair, ...]:
-        """Those who would be dealt in now, with what they post."""
+        """Those who would be dealt in now."""
         if self._chairs_at != self.state.version:
-            self._chairs_now = between.chairs_of(self)
-            self._chairs_at = self.state.version
-        return self._chairs_now
+            self._chairs_kept, self._chairs_at = between.find_chairs(self), self.state.version
+        return self._chairs_kept
 
     # -- what is done ------------------------------------------------------------------------------------
 
