@@ -225,7 +225,7 @@ def begun(table: RoomTable) -> HandBegun:
     if table.rotation.stops(kept, chairs):
         raise Refused("not_ready", ask="bank")
     terms = table.rotation.terms(kept, chairs, rail=rail, blinds=found.blinds)
-    return HandBegun(
+    begun = HandBegun(
         Count(table.state.hands + 1),
         terms.spread.game.key,
         kept,
@@ -237,3 +237,5 @@ def begun(table: RoomTable) -> HandBegun:
         found.passed,
         found.cleared,
     )
+    table.terms_kept = (begun, terms)
+    return begun

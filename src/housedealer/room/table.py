@@ -24,7 +24,7 @@ from housedealer.ledger.posting import Posting
 from housedealer.room import apply, between, clock, hand_end, menu, view
 from housedealer.room.action import RoomAction
 from housedealer.room.decide import decide_room
-from housedealer.room.event import Absent, RoomEvent
+from housedealer.room.event import Absent, HandBegun, RoomEvent
 from housedealer.room.offer import RoomOffer
 from housedealer.room.place import Placed, Places
 from housedealer.room.seen import seen
@@ -58,6 +58,8 @@ class RoomTable:
         self.question: tuple[str, tuple[int, ...], int, int] = ("", (), 0, 0)
         """What is asked, and since which version, to notice when it changes."""
         self.timed = next((fee for fee in self.table.fees.posted if fee.per == "half_hour"), None)
+        self.terms_kept: tuple[HandBegun | None, Any] = (None, None)
+        """The beginning of a hand that was just decided, with its terms."""
         self._due_at = self._placed_at = self._chairs_at = -1
         """The versions at which what is due, and where and to whom the next hand is dealt, were found."""
         self._due_kept = Due((), (), "")
