@@ -8,7 +8,7 @@ from housedealer.hand import action as hand_act
 from housedealer.hand.event import Checked, Folded
 from housedealer.room import action as act
 from housedealer.room import event as ev
-from housedealer.rules.place import HOUSE
+from housedealer.rules.place import HOUSE, Cents
 from housedealer.tables.question import TakeBank
 
 THREE = (("ann", 1), ("bob", 2), ("cat", 3))
@@ -162,3 +162,25 @@ def test_the_first_hand_waits_a_moment_for_more_people() -> None:
     assert len(at.events(ev.OpeningShown)[0].cards) == 3
     at.tick(at.table.answers.pause_s * SECOND)
     assert len(at.begun.chairs) == 3
+
+
+def test_a_player_who_lost_everything_has_time_to_buy_in_before_the_game_is_over() -> None:
+    for buys in (True, False):
+        at = At("garlic-city", "holdem")
+        at.sit("ann", 1)
+        at.sit("bob", 2)
+        at.hands(1)
+        bob = at.person("bob")
+        books = at.table.book.balances
+        books["stack:ann"] += bob.stack  # type: ignore[index]
+        books["stack:bob"] = 0  # type: ignore[index]
+        at.person("ann").stack += bob.stack
+        bob.stack = 0
+        at.tick()
+        assert at.table.due.ask == "players"
+        if buys:
+            at.say("bob", act.BuyIn(Cents(20000)))
+            assert len(at.deal().chairs) == 2
+        at.tick(at.table.answers.question_s * SECOND)
+        assert bool(at.events(ev.GameEnded)) != buys
+        assert len(at.events(ev.OpeningShown)) == 1
