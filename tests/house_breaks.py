@@ -18,6 +18,7 @@ from housedealer.houses.room_file import LEAST
 from housedealer.houses.schema import AnswerFile, SpreadFile
 from housedealer.rulebook.citation import cited_clause
 from housedealer.rules.answers import QUESTIONS, Given
+from housedealer.rules.steps import Post
 
 CLUBS = "src/housedealer/clubs"
 RANGES, PAYER = {"bet": 5, "action": 6}, 8
@@ -164,11 +165,26 @@ def _rooms(club: Club) -> Iterator[Made]:
     for game, answers in own.items():
         for key, answer in answers.items():
             ways = tuple((club.room(game, key, other),) for other in room_others(key, answer.value))
+            if key == "button_moves" and not _posts_blinds(club.house, game):
+                ways = ()  # both ways are one: without blinds the button goes to the next player
             yield Made(f"{club.house.key} {game} room {key}", cited_clause(answer.source), ways)
 
 
+def _posts_blinds(house: House, game: str) -> bool:
+    """True if blinds are posted at the usual limit of a game, or of one of the games of a choice."""
+    games = next((choice.games for choice in house.file.choice if choice.game == game), (game,))
+    spreads = [house.table(one).spread for one in games]
+    return any(
+        any(spread.limit.blinds) and any(isinstance(step, Post) and step.blinds for step in spread.game.steps)
+        for spread in spreads
+    )
+
+
 def room_others(key: str, value: RoomValue) -> list[str]:
-    """Other values of an answer on the room with which a house loads; a list of games loses one."""
+    """Other values of an answer on the room with which a house loads; a list of games loses one. A table
+    never takes cash, whatever the answer: where cash may play, it is changed first."""
+    if key == "cash_plays":
+        return []
     if isinstance(value, bool):
         return [said(not value)]
     if isinstance(value, int):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from claims import proves
-from room_kit import At
+from room_kit import HOUR, At
 
 from housedealer.room import action as act
 from housedealer.room import event as ev
-from housedealer.rules.place import Cents, Seat, Who
+from housedealer.rules.place import Cents, Count, Seat, Who
 
 FOUR = (("ann", 1), ("bob", 3), ("cat", 5), ("dan", 7))
 
@@ -223,7 +223,7 @@ def test_less_than_half_a_blind_passes_it_to_the_next_player_and_loses_the_butto
     assert (hand.places.small, hand.places.big, hand.passed) == (3, 7, (5,))
     at.finish()
     at.say("cat", act.BuyIn(Cents(20000)))
-    assert [hand.places.button for hand in at.hands(3)] == [3, 7, 1]  # not cat, in seat 5
+    assert [hand.places.button for hand in at.hands(5)] == [3, 7, 1, 3, 5]  # once not cat, in seat 5
 
 
 @rules("30", "41")
@@ -256,7 +256,7 @@ def test_a_player_who_lost_all_in_may_let_the_blinds_pass_and_come_in_behind_the
     assert at.person("cat").missed == 0
 
 
-@rules("34", "45")
+@rules("34 35", "45 46")
 def test_missed_blinds_are_both_made_up_or_the_player_waits_for_the_big_blind(rule: Rule) -> None:
     at = seated(rule)
     at.before(big="bob")
@@ -321,8 +321,21 @@ def test_a_player_who_moved_away_waits_until_he_is_in_the_position_he_left(rule:
         at.finish()
     cat = next(chair for chair in hand.chairs if chair.person == "cat")
     assert (cat.live, cat.dead) == (0, 0)
+    assert hand.places.big == 2  # he had been next for the big blind, and has it now
+    assert len(at.events(ev.HandBegun)) > 3  # dan, ann and bob had it before him
+
+
+@rules("36", "47")
+def test_a_move_by_one_seat_costs_one_hand(rule: Rule) -> None:
+    at = seated(rule)
+    at.before(big="cat")
+    at.say("cat", act.ChangeSeat(Seat(8)))  # behind dan alone
+    at.say("cat", act.ComeIn("place"))
+    hand = at.deal()
+    assert (hand.places.big, at.dealt()) == (7, ["ann", "bob", "dan"])
     at.finish()
-    assert at.table.placed.places.big == 2  # he had been next for the big blind, and is again
+    hand = at.deal()
+    assert (hand.places.big, at.dealt()) == (8, ["ann", "bob", "dan", "cat"])
 
 
 @rules("36", "47")
@@ -334,8 +347,9 @@ def test_a_move_toward_the_blind_is_free(rule: Rule) -> None:
 
 
 @proves("garlic-city/holdem/73")
-def test_a_third_missed_blind_button_costs_the_seat() -> None:
-    at = At("garlic-city", "holdem")
+@pytest.mark.parametrize("game", LIKE_HOLDEM)
+def test_a_third_missed_blind_button_costs_the_seat(game: str) -> None:
+    at = At("garlic-city", game)
     for name, seat in FOUR:
         at.sit(name, seat)
     at.before(big="bob")
@@ -352,3 +366,20 @@ def test_a_third_missed_blind_button_costs_the_seat() -> None:
     )  # fmt: skip
     missed = [hand for hand in at.events(ev.HandBegun) if (3, "big") in hand.missed]
     assert len(missed) == 3
+
+
+@proves("garlic-city/holdem/73")
+@pytest.mark.parametrize("game", LIKE_HOLDEM)
+@pytest.mark.parametrize("waiting", [0, 2])
+def test_only_missed_blinds_cost_the_seat_and_no_time_does(game: str, waiting: int) -> None:
+    at = At("garlic-city", game)
+    for name, seat in FOUR:
+        at.sit(name, seat)
+    at.before(big="bob")
+    at.do(0, act.ListLength(Count(waiting)))
+    at.say("bob", act.SitOut())
+    at.hands(1)
+    for name in ("ann", "cat", "dan"):
+        at.say(name, act.SitOut())
+    at.tick(5 * HOUR)
+    assert (at.who("bob"), at.person("bob").missed, at.person("bob").out_hands) == (3, 1, 1)

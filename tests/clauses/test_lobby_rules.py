@@ -47,7 +47,7 @@ class Club:
         return self.room.hosts[table].table
 
     def who(self, name: str, table: str) -> int:
-        return self.state(table).state.who(name)
+        return int(self.state(table).state.who(name))
 
     def say(self, name: str, table: str, action: object) -> None:
         who = self.who(name, table)
@@ -143,6 +143,16 @@ def test_a_seat_is_held_for_thirty_minutes(reason: str) -> None:
     left = lost(at)
     assert left is not None
     assert (left.reason, left.clause) == ("held_too_long", "garlic-city/omaha/83")
+
+
+@proves("garlic-city/omaha/83")
+def test_missed_blinds_and_hands_sat_out_cost_no_seat_in_omaha() -> None:
+    at = omaha()
+    at.hands(2)
+    at.say("cat", act.SitOut())
+    at.hands(20)
+    assert at.person("cat").missed > 3
+    assert lost(at) is None
 
 
 @proves("garlic-city/omaha/84")

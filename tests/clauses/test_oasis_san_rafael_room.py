@@ -132,11 +132,25 @@ def test_when_a_blind_leaves_the_big_blind_disk_still_passes_to_the_next_player(
     assert [due.seat for due in hand.blinds or ()] == [8]
 
 
-@proves("san-rafael/holdem/11")
-def test_the_button_of_the_older_holdem_moves_one_player_clockwise() -> None:
-    at = At("san-rafael", "holdem", now=NOON + 3 * 24 * HOUR + 8 * HOUR, tops=("Ac 2d 3h 4s",))
+def older(game: str, cards: str) -> At:
+    """One of the older games of San Rafael, on Thursday evening."""
+    at = At("san-rafael", game, now=NOON + 3 * 24 * HOUR + 8 * HOUR, tops=(cards,))
     for name, seat in FOUR:
         at.sit(name, seat)
+    return at
+
+
+@proves("san-rafael/holdem/11")
+@pytest.mark.parametrize("game", ["holdem", "omaha_hi_lo"])
+@pytest.mark.parametrize(("cards", "seat"), [("2c Ad Kh Ks", 3), ("Ac Ad Ah As", 7), ("Kd Kh 2s Kc", 3)])
+def test_the_first_button_of_the_older_games_is_drawn(game: str, cards: str, seat: int) -> None:
+    assert older(game, cards).deal().places.button == seat
+
+
+@proves("san-rafael/holdem/11")
+@pytest.mark.parametrize("game", ["holdem", "omaha_hi_lo"])
+def test_the_button_of_the_older_games_moves_one_player_clockwise(game: str) -> None:
+    at = older(game, "Ac 2d 3h 4s")
     assert [hand.places.button for hand in at.hands(5)] == [1, 3, 5, 7, 1]
     at.say("bob", act.Leave())
     assert at.deal().places.button == 5
@@ -144,8 +158,9 @@ def test_the_button_of_the_older_holdem_moves_one_player_clockwise() -> None:
 
 
 @proves("angies/7-card-stud-basic/07")
-def test_the_deal_passes_on_after_a_pot_that_ends_with_an_uncalled_bet() -> None:
-    at = At("angies", "seven_card_stud", now=NOON, tops=("Ac 2d 3h 4s",))
+@pytest.mark.parametrize("game", ["seven_card_stud", "stud_hi_lo", "razz", "stud_choice"])
+def test_the_deal_passes_on_after_a_pot_that_ends_with_an_uncalled_bet(game: str) -> None:
+    at = At("angies", game, now=NOON, tops=("Ac 2d 3h 4s",))
     for name, seat in FOUR:
         at.sit(name, seat)
     first = at.deal()
@@ -163,8 +178,10 @@ def test_the_deal_passes_on_after_a_pot_that_ends_with_an_uncalled_bet() -> None
             at.do(due[0], kinds[hand_act.Fold][0] if hand_act.Fold in kinds else table.hand.absent(due[0]))
     assert at.events(ev.HandEnded)
     second = at.deal()
-    order = [1, 3, 5, 7]
-    assert second.places.button == order[(order.index(first.places.button) + 1) % 4]
+    assert (first.places.button, second.places.button) == (1, 3)
+    at.finish()
+    at.say("cat", act.Leave())
+    assert at.deal().places.button == 7  # the next player in rotation
 
 
 def _has_bet(at: At) -> bool:
@@ -303,7 +320,10 @@ def test_hands_begin_only_while_the_game_is_open(house: str, game: str, opens: s
 @proves("angies/house/04")
 @pytest.mark.parametrize("day", range(17, 24))
 def test_the_club_is_open_every_day_of_the_week(day: int) -> None:
-    assert table_at("angies", "holdem", f"2025-11-{day} 20:00").deal().number == 1
+    at = table_at("angies", "holdem", f"2025-11-{day} 20:00")
+    assert at.deal().number == 1
+    assert at.now < moment(f"2025-11-{day} 20:05")
+    assert not at.events(ev.HoursTold)
 
 
 @proves("angies/house/06")

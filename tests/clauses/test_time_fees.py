@@ -9,6 +9,7 @@ import pytest
 from claims import proves
 from room_kit import MINUTE, At
 
+from housedealer.errors import Unreadable
 from housedealer.room import action as act
 from housedealer.room import event as ev
 from housedealer.rules.place import Cents
@@ -31,7 +32,7 @@ def taken(at: At) -> list[tuple[str, dict[str, tuple[int, int]]]]:
     found: list[tuple[str, dict[str, tuple[int, int]]]] = []
     for event in at.events(ev.TimeTaken):
         mark = datetime.fromtimestamp(event.mark / 1000, CLUB).strftime("%H:%M") if event.mark else "owed"
-        found.append((mark, {PEOPLE[one.who - 1]: (one.drop, one.jackpot) for one in event.paid}))
+        found.append((mark, {PEOPLE[one.who - 1]: (int(one.drop), int(one.jackpot)) for one in event.paid}))
     return found
 
 
@@ -140,6 +141,11 @@ def test_under_options_23_to_37_each_player_pays_at_the_end_of_each_half_hour(
     assert marks[-1] == ("19:00", dict.fromkeys(PEOPLE[:players], (fee, 0)))
     charged = sum(drop for _, paid in marks for drop, _ in paid.values())
     assert at.table.book["drop"] == charged  # type: ignore[index]
+    for limit in ("fixed 1/2", "no-limit 5000/10000"):
+        At("san-rafael", "omaha", limit, options=(option,))
+    for limit in ("fixed 0.50/1", "no-limit 6000/12000"):
+        with pytest.raises(Unreadable, match="does not spread"):
+            At("san-rafael", "omaha", limit, options=(option,))
 
 
 @proves("san-rafael/omaha/110")

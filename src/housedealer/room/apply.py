@@ -12,7 +12,7 @@ from housedealer.hand.shared.order import changing_stub
 from housedealer.ledger.account import DROPPED, JACKPOT_FUND, TRANSIT, stack_of
 from housedealer.ledger.posting import Posting
 from housedealer.room import event as ev
-from housedealer.room.place import Places
+from housedealer.room.place import Places, passed_by
 from housedealer.room.state import Debt, Epoch, Hold, LastHand, Present
 from housedealer.rules.place import PEOPLE_FROM
 
@@ -287,6 +287,7 @@ def _hand_begun(table: RoomTable, event: ev.HandBegun) -> None:
 def _blinds_pass(table: RoomTable, event: ev.HandBegun) -> None:
     """What the beginning of a hand does to people's blinds."""
     people, dealt = table.state.seats(), {chair.seat for chair in event.chairs}
+    button = table.state.last.places.button
     for seat, which in event.missed:
         present = people[seat]
         if which == "big":
@@ -299,7 +300,8 @@ def _blinds_pass(table: RoomTable, event: ev.HandBegun) -> None:
     for seat in event.cleared:
         _settle_debts(people[seat])
     for number, present in people.items():
-        present.unfit = number in event.passed or (present.unfit and number != event.places.button)
+        stays = present.unfit and not passed_by(number, button, event.places.button)
+        present.unfit = number in event.passed or stays
         if number in dealt:
             present.lost = False
         else:

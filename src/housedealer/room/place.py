@@ -71,7 +71,8 @@ def lies_between(seat: int, first: int, last: int) -> bool:
     return first < seat < last if first < last else seat > first or seat < last
 
 
-def _passed_by(seat: int, first: int, last: int) -> bool:
+def passed_by(seat: int, first: int, last: int) -> bool:
+    """The same with `last`: what moved there has come to the seat or gone by."""
     return seat == last or lies_between(seat, first, last)
 
 
@@ -121,19 +122,17 @@ class _Placing:
         if last.fresh and last.button in fit:
             return last.button
         if self._by_disks():
-            return last.small if len(self.seats) > 2 else self._two_handed()[0]
+            return self._disks()[0].button
         return after(last.button, fit)
 
     def _by_disks(self) -> bool:
         known = self.last.small and self.last.big and not self.last.fresh
         return bool(self.answers.button_moves == "disks" and known and self.posted)
 
-    def _two_handed(self) -> tuple[int, int, int]:
-        """Button, small and big blind of two players, where the big blind passes from one to the other."""
-        big = after(self.last.big, self.seats)
-        small = next(seat for seat in self.seats if seat != big)
-        on_button = self.blinds(small, tuple(sorted(self.seats)), ())[0].seat == small
-        return small if on_button else big, small, big
+    def _two_handed(self, small: int, big: int) -> Places:
+        """The places of two players, as the game puts the small blind."""
+        on_button = self.blinds(small, tuple(sorted((small, big))), ())[0].seat == small
+        return Places(small if on_button else big, small, big)
 
     # -- the hand ----------------------------------------------------------------------------------------
 
@@ -144,20 +143,19 @@ class _Placing:
             button = self.button()
             return Placed(Places(button), None, tuple(sorted(self.seats)), {})
         button = self.button()
-        freed = [] if self.new_game else self._behind(button)
+        freed = [] if self.new_game else [*self._behind(button), *self._back_in_place()]
         self.seats += freed
         cleared = {*freed, *(self.seats if self.new_game else ())}
         if self._by_disks():
-            places, dues, passed = self._disks(button)
+            places, dues, passed = self._disks()
         else:
             places, dues, passed = self._moving(button)
         if places.big not in self.seats:
             self.seats.append(places.big)
         cleared.add(places.big)
-        entering = [] if self.new_game else self._back_in_place(places)
         posts = {} if self.new_game else self._posts(places)
-        cleared.update(entering, posts)
-        seats = tuple(sorted({*self.seats, *entering, *posts}))
+        cleared.update(posts)
+        seats = tuple(sorted({*self.seats, *posts}))
         return Placed(
             places,
             dues,
@@ -204,21 +202,20 @@ class _Placing:
     def _is_short(self, due: BlindDue) -> bool:
         return self.answers.short_blind == "passes" and 2 * self.players[due.seat].stack < due.cents
 
-    def _disks(self, button: int) -> tuple[Places, tuple[BlindDue, ...], tuple[int, ...]]:
+    def _disks(self) -> tuple[Places, tuple[BlindDue, ...], tuple[int, ...]]:
         """The big blind passes to the next player, the small blind to where the big blind was, the button to
-        where the small blind was; a disk at an empty seat is dead."""
-        cents = self._cents()
-        takers, passed = [*self.seats, *self.waiting("big")], []
-        if len(takers) == 2 and len(self.seats) == 2:
-            button, small, big = self._two_handed()
-        else:
-            big, small = after(self.last.big, takers), self.last.big
-            while self._is_short(BlindDue(big, cents[-1])) and len(takers) > 2:
-                passed.append(big)
-                takers.remove(big)
-                big = after(big, takers)
-        dues = [BlindDue(small, cents[0])] if small in self.seats and small != big else []
-        return Places(button, small, big), (*dues, BlindDue(big, cents[-1])), tuple(passed)
+        where the small blind was; a disk at an empty seat is dead. Of two players each has a blind."""
+        cents, last = self._cents(), self.last
+        takers, passed = [*self.seats, *self.waiting("big"), *self._third()], []
+        big = after(last.big, takers)
+        while self._is_short(BlindDue(big, cents[-1])) and len(takers) > 2:
+            passed.append(big)
+            takers.remove(big)
+            big = after(big, takers)
+        others = [seat for seat in self.seats if seat != big]
+        places = Places(last.small, last.big, big) if len(others) > 1 else self._two_handed(others[0], big)
+        dues = [BlindDue(places.small, cents[0])] if places.small in others else []
+        return places, (*dues, BlindDue(big, cents[-1])), tuple(passed)
 
     def _cents(self) -> tuple[Cents, Cents]:
         """The small and the big blind; the same twice if there is only one."""
@@ -227,13 +224,13 @@ class _Placing:
 
     # -- people who come in ------------------------------------------------------------------------------
 
-    def _back_in_place(self, places: Places) -> list[int]:
-        """Players who moved away from the blinds, and are where they were again."""
+    def _back_in_place(self) -> list[int]:
+        """Players who moved away from the blinds, when the big blind is as near as it was."""
+        takers = [*self.established, *self.waiting("big")]
         return [
             seat
             for seat in self.waiting("place")
-            if hands_ahead(seat, places.big, self.seats) <= self.players[seat].ahead
-            and not self._barred(seat, places)
+            if hands_ahead(seat, self.last.big, takers) <= self.players[seat].ahead
         ]
 
     def _barred(self, seat: int, places: Places) -> bool:
@@ -272,6 +269,6 @@ class _Placing:
                 continue
             if lies_between(seat, last.big, places.big):
                 found.append((Seat(seat), "big"))
-            if last.small and places.small and _passed_by(seat, last.small, places.small):
+            if last.small and places.small and passed_by(seat, last.small, places.small):
                 found.append((Seat(seat), "small"))
         return tuple(found)
