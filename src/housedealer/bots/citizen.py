@@ -18,7 +18,7 @@ from housedealer.errors import invariant
 from housedealer.hand.action import Action
 from housedealer.hand.protocol import Hand
 from housedealer.room import action as act
-from housedealer.room.between import between_of, chairs_of
+from housedealer.room.between import chairs_of, public_between
 from housedealer.room.offer import Buys, Says
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import PEOPLE_FROM, Cents
@@ -107,7 +107,7 @@ class Citizen:
             assert said is not None
             return said
         family: Any = bots_of(table.table.spread.game.family)
-        given: Any = family.answer(table.rotation, between_of(table), chairs_of(table), self._rng)
+        given: Any = family.answer(table.rotation, public_between(table), chairs_of(table), self._rng)
         declines = self.habits.declines
         if declines and isinstance(given, TakeBank) and self._rng.random() < declines:
             return PassBank()

@@ -33,7 +33,7 @@ from housedealer.record.script import format_hand
 from housedealer.room import action as act
 from housedealer.room import event as ev
 from housedealer.room.action import RoomAction
-from housedealer.room.between import between_of, chairs_of
+from housedealer.room.between import chairs_of, public_between
 from housedealer.room.dealer import SeededShuffler, TableDealer
 from housedealer.room.entering import ways_in, why_come_in
 from housedealer.room.event import RoomEvent
@@ -312,7 +312,7 @@ class Session:
         table = self.setup.table
         if who != self.screen.me:
             return self.robots.answer(
-                self.table.rotation, between_of(self.table), chairs_of(self.table), self.chance
+                self.table.rotation, public_between(self.table), chairs_of(self.table), self.chance
             )
         return asked_pick(self, table) if isinstance(table, ChoiceTable) else self.face.answer(self)
 

@@ -76,6 +76,11 @@ def placed(table: RoomTable) -> Placed:
     return place(table.answers, table.state.places, players(table), dues)
 
 
+def public_between(table: RoomTable) -> Between:
+    """What lasts, as everybody may know it: without the cards left in the shoe."""
+    return structs.replace(between_of(table), shoe=())
+
+
 def chairs_of(table: RoomTable) -> tuple[Chair, ...]:
     """Those who would be dealt in now, with what they post."""
     return table.next_chairs
