@@ -10,7 +10,7 @@ BENCH_READY := .venv/ready-bench
 FAST := build/fast
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.csv')
 ARGS ?=
-QUICK := $(addprefix tests/,laws families hand rules cards tables) $(wildcard tests/test_*.py)
+QUICK := $(addprefix tests/,laws families hand rules cards tables room ledger) $(wildcard tests/test_*.py)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test quick lint format sentences proofs prove soak fast bench clean
@@ -55,9 +55,10 @@ soak: $(READY) fast ## run the tests with far more random hands, and the laws on
 
 fast: $(FAST)/ready ## compile the engine into build/fast; needs a C compiler
 
-bench: $(BENCH_READY) fast ## measure hands per second against other engines, and of the bots (quick: make bench ARGS=--quick)
+bench: $(BENCH_READY) fast ## measure hands per second against other engines, of the bots, and in the room (quick: make bench ARGS=--quick)
 	PYTHONPATH=$(FAST) $(BIN)/python -m bench $(ARGS)
 	$(BIN)/python -m bench.bots $(ARGS)
+	$(BIN)/python -m bench.room $(ARGS)
 
 clean: ## remove .venv, caches and builds
 	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache

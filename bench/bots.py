@@ -10,12 +10,11 @@ from functools import partial
 
 from bench.harness import FULL, QUICK, Row, run
 from housedealer.bots import Bot, Dealer, QuickPlayer, bots_of, play_out
-from housedealer.bots.evening import chairs_for
 from housedealer.hand import hand_on
 from housedealer.hand.action import Action
 from housedealer.hand.view import View
 from housedealer.houses import house_of
-from housedealer.tables import rotation_of
+from housedealer.tables import Chair, Person, rotation_of
 
 TABLES = {
     "holdem-6": ("trade", "holdem", 6),
@@ -44,7 +43,7 @@ def play(name: str, kind: str, n: int, seed: int) -> int:
     table, chance = house_of(house).table(game), random.Random(seed)
     rotation, robots = rotation_of(table), bots_of(table.spread.game.family)
     makes = {"sensible": robots.player, "quick": QuickPlayer, "uniform": Uniform}[kind]
-    chairs = chairs_for(table, seats)
+    chairs = tuple(Chair(seat, Person(f"bot {seat}"), table.stack_usual) for seat in range(1, seats + 1))
     players: dict[int, Bot] = {chair.seat: makes(chance) for chair in chairs}
     events = 0
     for _ in range(n):

@@ -11,6 +11,7 @@ from typing import Any
 
 from reference.fees import fee_of
 
+from housedealer.hand.action import Misdeal
 from housedealer.ledger.account import TRANSIT
 from housedealer.room import action as act
 from housedealer.room import event as ev
@@ -136,8 +137,11 @@ class Crowd:
             self._newcomer()
 
     def _void(self) -> None:
-        if any(isinstance(offer[0], act.VoidHand) for offer in self.table.menu(FLOOR) if len(offer)):
-            self.do(FLOOR, act.VoidHand("the deck was fouled"))
+        """The floor calls a misdeal, or voids the hand outright."""
+        may = [offer[0] for offer in self.table.menu(FLOOR) if len(offer)]
+        may = [action for action in may if isinstance(action, act.VoidHand | Misdeal)]
+        if may:
+            self.do(FLOOR, self.chance.choice(may))
 
     def _newcomer(self) -> None:
         self.came += 1
@@ -202,8 +206,10 @@ class Crowd:
     def _begun(self, event: ev.HandBegun) -> None:
         state = self.table.state
         for chair in event.chairs:
-            present = state.people.get(chair.seat)
-            assert present is None or present.person == chair.person
+            present = state.people[chair.seat]
+            assert present.person == chair.person
+            assert not present.out
+            assert not present.enters or event.blinds is None
             assert chair.stack >= self.table.table.stack_least
         if event.between.turn:
             self.banks.append(event.between.leader)

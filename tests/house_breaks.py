@@ -1,5 +1,5 @@
 """Breaks made out of the folders of the clubs: an answer gets another value that is allowed, a rate, a pay or
-a score another amount. A break replaces one line of a file."""
+a score another amount, a rate holds for a dollar less. A break replaces one line of a file."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ from housedealer.rules.answers import QUESTIONS, Given
 from housedealer.rules.steps import Post
 
 CLUBS = "src/housedealer/clubs"
+RANGES, PAYER = {"bet": 5, "action": 6}, 8
+"""Columns of fees.csv with ranges of dollars, and that of another payer, whose rate is the same in all of
+them. A limit that is left without a rate does not load."""
 
 
 class LineChange(Struct, frozen=True):
@@ -227,6 +230,11 @@ def _rates(club: Club) -> Iterator[Made]:
         clause = f"{club.house.key}/{cells[-1].removeprefix('reading: ')}"
         name = f"{club.house.key} fees.csv:{number} {cells[0]} {cells[-1]}"
         yield Made(name, clause, ((club.changed("fees.csv", number, row),),))
+        for column, at in RANGES.items():
+            if not cells[PAYER] and (found := re.fullmatch(r"(\d+)-(\d+)", cells[at])):
+                shorter = (*cells[:at], f"{found[1]}-{int(found[2]) - 1}", *cells[at + 1 :])
+                change = club.changed("fees.csv", number, ",".join(shorter))
+                yield Made(f"{name} {column} ends before", clause, ((change,),))
 
 
 def _pays(club: Club, game: str, spread: SpreadFile) -> Iterator[Made]:

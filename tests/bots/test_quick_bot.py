@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 from bank_kit import BANKED, bank_tables, random_bank_terms
 from kit import tries
+from table_kit import chairs_for
 
 from housedealer.bots import Dealer, QuickPlayer, bots_of, play_out
-from housedealer.bots.evening import chairs_for
 from housedealer.bots.family import covering_bets
 from housedealer.bots.quick import HOUSE_WAY, LEAST, SAID_MAX
 from housedealer.cards.card import parse_cards

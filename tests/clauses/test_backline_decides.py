@@ -20,8 +20,11 @@ GAMES = {
 
 
 def backed(game: str, *, wager: float = 500, seat: float = 10, backer: float = 20) -> Round:
+    """Dealt, and everybody has paid: a dollar a wager, and two from the bank."""
     told = Round(game, backers={101: 500, 102: 500}, wager=wager)
-    return told.bet(2, seat).bet(101, backer, on=2).bet(102, 5, on=2).bet(3, 5).deal({})
+    told.bet(2, seat).bet(101, backer, on=2).bet(102, 5, on=2).bet(3, 5).deal({})
+    assert told.hand.fees == {1: 200, 2: 100, 3: 100, 101: 100, 102: 100}
+    return told
 
 
 @proves("garlic-city/house/41")
@@ -78,4 +81,5 @@ def test_the_limit_of_the_table_bounds_the_wager_on_a_square(game: str) -> None:
     for dollars, code in ((4, "below_least"), (101, "above_most"), (900, "above_most")):
         refused = told.refused(2, act.Wager(2, "wager", cents(dollars)))
         assert (refused.code, refused.clause) == (code, "garlic-city/house/41")
-    told.bet(2, 5).bet(2, 100).bet(2, 100, on=3)
+    told.bet(2, 5).bet(2, 100).bet(2, 100, on=3).close()
+    assert told.hand.fees == {1: 200, 2: 200}

@@ -121,11 +121,24 @@ def test_the_bank_button_shows_the_first_or_the_second_turn_and_goes_on() -> Non
         assert isinstance(view.hand.table, BankView)
         assert (view.leader, view.turn) == (hand.between.leader, hand.between.turn)
         shown.append((view.leader, view.turn))
+        wager(at, view.leader, 5000, bet="bank")
+        for name, _ in FOUR:
+            if name != view.leader:
+                wager(at, name, 300, bet="wager")
         at.finish()
     names = [name for name, _ in FOUR]
     first = names.index(shown[0][0])
     order = [names[(first + number) % 4] for number in range(5)]
     assert shown == [(name, turn) for name in order for turn in (1, 2)][:9]
+
+
+@proves("garlic-city/no-bust-21/161")
+def test_a_round_in_which_nobody_bets_is_nobodys_turn_at_the_bank() -> None:
+    at = banked("no_bust_21")
+    first = at.deal().between.leader
+    assert at.finish().voided
+    hand = at.deal()
+    assert (hand.between.leader, hand.between.turn) == (first, 1)
 
 
 @proves("garlic-city/no-bust-21/161")

@@ -14,6 +14,7 @@ from housedealer.room.host import Command
 from housedealer.room.lobby import HOUSE_NAME, Lobby
 from housedealer.room.offer import Buys
 from housedealer.room.room import Room
+from housedealer.room.table import RoomTable
 from housedealer.rules.place import Cents, Seat, Who
 from housedealer.rules.spec import TableSpec
 from housedealer.tables.between import Person
@@ -42,7 +43,7 @@ class Club:
             buys = next(one for one in self.state(table).menu(self.who(name, table)) if isinstance(one, Buys))
             self.say(name, table, act.BuyIn(max(buys.least, self.state(table).table.stack_usual)))
 
-    def state(self, table: str):  # type: ignore[no-untyped-def]
+    def state(self, table: str) -> RoomTable:
         return self.room.hosts[table].table
 
     def who(self, name: str, table: str) -> int:

@@ -263,6 +263,8 @@ def test_each_further_bet_leaves_the_collections_of_all() -> None:
             told.bet(101, 5, on=3)
         else:
             assert told.refused(101, wager(3, 5)).code == "not_enough"
+        told.close()
+        assert told.hand.stack[101] == (0 if second else 500)
     told = table(stacks={1: 1000, 2: 100, 3: 11}).bet(2, 5).bet(3, 5)
     assert told.refused(3, act.Share(2, Who(2), cents(6))).code == "not_enough"
     told.share(3, 5, of=2, on=2)

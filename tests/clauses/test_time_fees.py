@@ -29,7 +29,7 @@ def sitting(at: At, players: int, first: int = 0) -> None:
 
 def taken(at: At) -> list[tuple[str, dict[str, tuple[int, int]]]]:
     """The collections so far: the time of the mark, and drop and jackpot of each payer."""
-    found = []
+    found: list[tuple[str, dict[str, tuple[int, int]]]] = []
     for event in at.events(ev.TimeTaken):
         mark = datetime.fromtimestamp(event.mark / 1000, CLUB).strftime("%H:%M") if event.mark else "owed"
         found.append((mark, {PEOPLE[one.who - 1]: (int(one.drop), int(one.jackpot)) for one in event.paid}))

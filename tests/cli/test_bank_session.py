@@ -13,7 +13,7 @@ from bank_kit import BANKED
 from kit import cards_told
 from rich.console import Console
 from typer.testing import CliRunner
-from typist import Typist, console_80, seated
+from typist import Typist, console_80, led, seated, seated_with
 
 from housedealer.cards.card import Card, format_card, parse_card
 from housedealer.cli.bank.entry import TYPED
@@ -27,23 +27,16 @@ from housedealer.hand.event import Event
 from housedealer.hand.offer import Setting, Stakes
 from housedealer.hand.view import View
 from housedealer.record.script import parse, run
-from housedealer.rules.place import PILES, Cents
-from housedealer.tables import Between
+from housedealer.rules.place import PILES
 
 choices = TYPED.choices
 CARD = re.compile(r"\b(?:[2-9TJQKA][cdhs]|JK|[1-6]-[1-6])(?=[\s.,;:)]|$)")
 every_game = pytest.mark.parametrize(("house", "game"), BANKED, ids=[game for _, game in BANKED])
 
 
-def at_seat(session: Session, bank: int) -> Session:
-    """This seat is offered the bank first."""
-    session.between = Between(lead=bank)
-    return session
-
-
 def run_with_bank(asked: Asked, bank: int, *lines: str) -> tuple[Session, str, list[str]]:
     session, text = seated(asked, typist := Typist(lines))
-    at_seat(session, bank).run()
+    led(session, bank).run()
     return session, text(), typist.prompts
 
 
@@ -156,19 +149,19 @@ def test_the_person_is_asked_whether_he_takes_the_bank_and_puts_up_his_wager() -
     said = " ".join(text.split())
     assert "This is the bank's second round in a row [reading: garlic-city/no-bust-21/162]." in said
     assert "Round 2  3 Card Poker, $5 to $100 bets, you bank" in text
-    assert (session.between.lead, session.between.turn) == (1, 2)
+    assert (session.table.state.between.lead, session.table.state.between.turn) == (1, 2)
 
 
 def test_after_two_rounds_the_bank_goes_on_as_the_house_passes_it() -> None:
     banks: list[tuple[int, int]] = []
     asked = msgspec.structs.replace(THREE, hands=7)
     session, _ = seated(asked, Typist(think=lambda prompt: "n" if "bank" in prompt else ""))
-    at_seat(session, 4)
+    led(session, 4)
     play = session.play_hand
 
     def watched():  # type: ignore[no-untyped-def]
         outcome = play()
-        banks.append((session.between.lead, session.between.turn))
+        banks.append((session.table.state.between.lead, session.table.state.between.turn))
         return outcome
 
     session.play_hand = watched  # type: ignore[method-assign]
@@ -176,14 +169,32 @@ def test_after_two_rounds_the_bank_goes_on_as_the_house_passes_it() -> None:
     assert banks == [(4, 1), (4, 2), (2, 1), (2, 2), (3, 1), (3, 2), (4, 1)]
 
 
-def test_nobody_takes_the_bank_and_the_game_stops_with_the_clause() -> None:
-    session, text = seated(THREE, Typist(["n"]))
-    session.stacks = {seat: Cents(9000) for seat in session.stacks}
+def test_nobody_takes_the_bank_and_the_game_is_broken_until_somebody_plays_on() -> None:
+    typist = Typist(["n", "", "y", "50", "", "q"])
+    session, text = seated_with(THREE, typist, dict.fromkeys(range(1, 5), 9000))
     session.run()
     said = " ".join(text().split())
-    assert "Nobody takes the bank, so the game stops [reading: garlic-city/no-bust-21/164]." in said
+    broken = said.index("Nobody takes the bank")
+    assert said[:broken].count("declines the bank.") == 3
+    assert "You decline the bank." in said
+    assert "Nobody takes the bank: the game is broken [reading: garlic-city/no-bust-21/164]." in said
+    assert typist.prompts[1] == "Press Enter to play on, q to leave: "
+    assert said.index("The game starts again.") < said.index("You take the bank.") < said.index("Round 1 ")
+    assert session.played == 1
+
+
+def test_a_person_leaves_a_broken_game_with_his_chips() -> None:
+    session, text = seated_with(THREE, Typist(["n", "q"]), dict.fromkeys(range(1, 5), 9000))
+    session.run()
     assert session.played == 0
     assert "You leave after 0 rounds with $90." in text()
+
+
+def test_a_person_who_is_offered_the_bank_may_leave_instead() -> None:
+    session, text, prompts = run_with_bank(THREE, 1, "q")
+    assert prompts == ["Do you take the bank (y or n)? "]
+    assert session.played == 0
+    assert "You leave after 0 rounds with $1,000." in text
 
 
 def test_a_bank_without_a_wager_is_no_round() -> None:
@@ -193,12 +204,15 @@ def test_a_bank_without_a_wager_is_no_round() -> None:
 
 
 def test_who_cannot_bet_any_more_buys_in_again() -> None:
-    session, text = seated(Asked(game="caribbean_stud", seed=1, seats=3), Typist(["", "q"]))
-    session.stacks = {1: Cents(1500), 2: Cents(1600), 3: Cents(1700)}
-    assert session.stack_least == 1700
-    assert session._go_on()
-    assert session.stacks == {1: 100000, 2: 100000, 3: 1700}
-    assert "Seat 2 buys in again for $1,000." in text()
+    asked = Asked(game="caribbean_stud", seed=1, seats=3)
+    session, text = seated_with(asked, typist := Typist(["", "q"]), {1: 1500, 2: 1600, 3: 1700})
+    assert session.table.table.stack_least == 1700
+    session.run()
+    assert "The table waits for players." in text()
+    assert "Seat 2 buys in for $1,000." in text()
+    assert "Seat 3 buys in" not in text()
+    assert typist.prompts[0].startswith("You are out of chips. Press Enter to buy in again for $1,000, ")
+    assert "You buy in for $1,000." in text()
 
 
 # -- leaving -----------------------------------------------------------------------------------------------
@@ -321,9 +335,10 @@ def test_the_shoe_goes_on_from_round_to_round_until_it_is_shuffled() -> None:
     play = session.play_hand
 
     def watched():  # type: ignore[no-untyped-def]
-        before = len(session.between.shoe) or 104
+        before = len(session.table.state.between.shoe) or 104
         outcome = play()
-        left.append(before - len(session.between.shoe) if session.between.shoe else 0)
+        shoe = session.table.state.between.shoe
+        left.append(before - len(shoe) if shoe else 0)
         return outcome
 
     session.play_hand = watched  # type: ignore[method-assign]

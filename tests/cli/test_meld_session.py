@@ -5,31 +5,30 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
 from meld_kit import MELDED
 from typer.testing import CliRunner
-from typist import Typist, console_80, played, seated
+from typist import StackedShuffler, Typist, console_80, led, played, seated
 
-from housedealer.bots.dealer import Dealer
 from housedealer.bots.meld.player import MeldPlayer
-from housedealer.cards.card import Card, format_card, parse_cards
-from housedealer.cards.deck import Deck
+from housedealer.cards.card import format_card, parse_cards
 from housedealer.cli import session as table_session
 from housedealer.cli.main import app
 from housedealer.cli.meld.entry import TYPED, discards, laid
-from housedealer.cli.session import sit
+from housedealer.cli.session import Session, sit
 from housedealer.cli.setup import Asked
 from housedealer.errors import Broken, Refused, Unreadable
 from housedealer.hand import action as act
 from housedealer.hand.event import Event
 from housedealer.hand.meld.hand import MeldHand
 from housedealer.hand.view import View
+from housedealer.ledger.account import CARRIED_POT, TRANSIT
+from housedealer.ledger.posting import Posting
 from housedealer.record.script import parse, run
 from housedealer.rules.place import Cents
-from housedealer.tables import Between, Person
-from housedealer.tables.meld import MeldRotation
 
 choices = TYPED.choices
 CARD = re.compile(r"\b[2-7JQKA][cdhs]\b")
@@ -42,32 +41,24 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-class StackedDealer(Dealer):
-    """Deals these hands to the seats, the first player's first, and then these cards; the rest by chance."""
+class StackedSession(Session):
+    """Seat 1 goes first."""
 
-    hands: tuple[str, ...] = ()
-    drawn: str = ""
-
-    def __init__(self, deck: Deck, rng: random.Random) -> None:
-        super().__init__(deck, rng)
-        left = list(deck.cards)
-        packets = [list(parse_cards(hand)) for hand in self.hands]
-        named = [card for half in (0, 5) for hand in packets for card in hand[half : half + 5]]
-        named += parse_cards(self.drawn)
-        for card in named:
-            left.remove(card)
-        rng.shuffle(left)
-        self._left: list[Card] = [*named, *left]
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        led(self, 1, "You")
 
 
 @pytest.fixture
 def stacked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Deals these hands, the first player's first, and then these cards; the rest by chance."""
+
     def deal(*hands: str, drawn: str = "") -> None:
-        monkeypatch.setattr(StackedDealer, "hands", hands)
-        monkeypatch.setattr(StackedDealer, "drawn", drawn)
-        monkeypatch.setattr(table_session, "Dealer", StackedDealer)
-        first = Between(lead=1, leader=Person("seat 1"))
-        monkeypatch.setattr(MeldRotation, "begin", lambda rotation, lead: first)
+        packets = [list(parse_cards(hand)) for hand in hands]
+        named = [card for half in (0, 5) for hand in packets for card in hand[half : half + 5]]
+        named += parse_cards(drawn)
+        monkeypatch.setattr(table_session, "SeededShuffler", lambda seed: StackedShuffler(named))
+        monkeypatch.setattr(table_session, "Session", StackedSession)
 
     return deal
 
@@ -92,7 +83,7 @@ def test_a_hand_is_played_out_by_typing(stacked: Callable[..., None]) -> None:
     assert "You win the tops, $5 [garlic-city/pan/03]." in said
     assert re.search(r"1 you +out +\+29\.50 +\+\$59 +\$159", text)
     assert session.stacks == {1: 15900, 2: 7000, 3: 7000}
-    assert session.between.lead == 1
+    assert session.table.state.between.lead == 1
     assert all(len(line.rstrip()) <= 80 for line in text.splitlines())
 
 
@@ -210,7 +201,7 @@ def test_the_lowest_card_is_first_and_then_whoever_won() -> None:
     play = session.play_hand
 
     def watched():  # type: ignore[no-untyped-def]
-        before = session.between.lead
+        before = session.table.state.between.lead
         outcome = play()
         firsts.append((before, outcome.winners[0]))
         return outcome
@@ -222,25 +213,33 @@ def test_the_lowest_card_is_first_and_then_whoever_won() -> None:
     assert [first for first, _ in firsts[1:]] == [winner for _, winner in firsts[:-1]]
     said = flat(text())
     cards = ", ".join(rf"seat {seat} \w\w" for seat in range(1, 5))
-    assert re.search(rf"Each player gets a card to see who goes first: {cards}\.", said)
+    assert re.search(rf"A card each to see who goes first: {cards}\.", said)
     assert said.count(" goes first.") + said.count("You go first.") == 1
 
 
 def test_tops_that_nobody_won_wait_for_the_next_hand() -> None:
     session, text = seated(Asked(game="panguingue", seed=5, seats=4, hands=1), Typist(["pass"]))
-    session.between = msgspec.structs.replace(session.between, carried=Cents(600))
+    led(session, 1, "You")
+    kept = session.table.state.between
+    session.table.state.between = msgspec.structs.replace(kept, carried=Cents(600))
+    session.table.book.post((Posting(TRANSIT, CARRIED_POT, Cents(600)),))
     session.run()
     assert "$6 is in the tops from the last hand" in flat(text())
-    assert session.between.carried == 0
+    assert session.table.state.between.carried == 0
 
 
 def test_who_has_no_two_chips_buys_in_again() -> None:
-    session, text = seated(Asked(game="panguingue", seed=1, seats=3), Typist(["", "q"]))
-    session.stacks = {1: Cents(300), 2: Cents(399), 3: Cents(400)}
-    assert session.stack_least == 400
-    assert session._go_on()
-    assert session.stacks == {1: 10000, 2: 10000, 3: 400}
-    assert "Seat 2 buys in again for $100." in text()
+    for seed in range(40):  # until the bots have lost what they brought
+        asked = Asked(game="panguingue", seed=seed, seats=3, stack="40", hands=25)
+        typist = Typist(think=lambda prompt: "" if "Enter" in prompt else "pass")
+        session, text = seated(asked, typist)
+        assert session.table.table.stack_least == 400
+        session.run()
+        if "out of chips" in " ".join(typist.prompts):
+            assert "You buy in for $40." in text()
+            assert "You are out of chips. Press Enter to buy in again for $40, q to leave: " in typist.prompts
+            return
+    raise AssertionError("nobody ever went broke")
 
 
 @pytest.mark.parametrize("end", [(), ("^C",), ("q",)], ids=["end of input", "control C", "q"])
@@ -283,7 +282,7 @@ def test_hands_are_played_by_what_the_menu_says_and_no_hidden_card_is_shown(hous
 
     session, text = seated(Asked(game=game, house=house, seed=8, hands=8, seats=4), Typist(think=think))
     allowed: list[set[str]] = []
-    menu, watch, first = session.face.menu, session.face.watch, session._asked_between
+    menu, watch = session.face.menu, session.face.watch
 
     def shown(view: View) -> None:
         views.append(view)
@@ -299,16 +298,10 @@ def test_hands_are_played_by_what_the_menu_says_and_no_hidden_card_is_shown(hous
         seen += [card for card in (getattr(hand.seen(event, 1), "card", None),) if card is not None]
         allowed[-1] |= {format_card(card) for card in seen}
 
-    def lowest() -> None:
-        first()
-        text_before.append(text())
-
-    text_before: list[str] = []
     session.face.menu = shown  # type: ignore[method-assign]
     session.face.watch = watched  # type: ignore[method-assign]
-    session._asked_between = lowest  # type: ignore[method-assign]
     session.run()
-    hands = text()[len(text_before[0]) :].split("\nHand ")
+    hands = text().split("\nHand ")
     assert len(hands) - 1 == len(allowed) == 8
     for said, known in zip(hands[1:], allowed, strict=True):
         assert set(CARD.findall(said)) <= known
@@ -338,7 +331,7 @@ def test_stakes_seats_and_the_short_deck_are_taken_from_the_command_line() -> No
     assert "Panguingue at Garlic City Club: $5 a chip" in text()
     half_hour, text = seated(Asked(game="panguingue", limit="10", seed=1, hands=1), Typist(["pass"]))
     half_hour.run()
-    assert "the half-hour fee is not collected" in flat(text())
+    assert "It is 6 p.m. Each decision takes 5 seconds." in flat(text())
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,8 @@ from collections.abc import Callable
 import pytest
 from points_kit import POINTED
 from typer.testing import CliRunner
-from typist import Typist, console_80, played, seated
+from typist import StackedShuffler, Typist, console_80, played, seated
 
-from housedealer.bots.dealer import Dealer
 from housedealer.cards.card import format_card, parse_cards
 from housedealer.cards.deck import DECK_52
 from housedealer.cli import session as table_session
@@ -31,24 +30,19 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-class StackedDealer(Dealer):
-    """Deals these hands to the seats from the first on, in whatever order the others are."""
-
-    hands: tuple[str, ...] = ()
-
-    def __init__(self, deck: object, chance: object) -> None:
-        super().__init__(DECK_52)
-        hands = [list(parse_cards(hand)) for hand in self.hands]
-        left = [card for card in DECK_52.cards if not any(card in hand for hand in hands)]
-        hands += [left[at * 13 : at * 13 + 13] for at in range(4 - len(hands))]
-        self._left = [hands[at][i] for i in range(13) for at in range(4)]
+Stacked = Callable[..., None]
 
 
 @pytest.fixture
-def stacked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+def stacked(monkeypatch: pytest.MonkeyPatch) -> Stacked:
+    """Deals these hands to the positions from the first on."""
+
     def deal(*hands: str) -> None:
-        monkeypatch.setattr(StackedDealer, "hands", hands)
-        monkeypatch.setattr(table_session, "Dealer", StackedDealer)
+        named = [list(parse_cards(hand)) for hand in hands]
+        left = [card for card in DECK_52.cards if not any(card in hand for hand in named)]
+        named += [left[at * 13 : at * 13 + 13] for at in range(4 - len(named))]
+        order = [named[at][i] for i in range(13) for at in range(4)]
+        monkeypatch.setattr(table_session, "SeededShuffler", lambda seed: StackedShuffler(order))
 
     return deal
 
@@ -58,7 +52,7 @@ B = "AhKs3c4s5d6h7h8c2s2d2h7s7c"
 SETS = "AsAdJc / 9s 9d 4h 4c 7d"
 
 
-def test_a_hand_is_set_by_typing_and_compared_part_by_part(stacked: Callable[..., None]) -> None:
+def test_a_hand_is_set_by_typing_and_compared_part_by_part(stacked: Stacked) -> None:
     stacked(A, "KdKhQc6s6d5s5c9hJhJs3d3h4d")
     session, text = played(Asked(game="chinese", limit="5", seats=2, hands=1), SETS)
     assert "You hold   As Ad Qs Jd Jc Th 9s 9d 9c 8s 7d 4h 4c" in text
@@ -87,7 +81,7 @@ def test_the_result_names_points_dollars_and_clauses() -> None:
     assert sum(session.stacks.values()) == 4 * 50000
 
 
-def test_an_automatic_win_is_pointed_out_before_the_hand_is_set(stacked: Callable[..., None]) -> None:
+def test_an_automatic_win_is_pointed_out_before_the_hand_is_set(stacked: Stacked) -> None:
     stacked("AdAhKdKhQcQdJhJsTdTh9c9d5h", "AsKs3c4s5d6h7h8c2s2d2h7s7c")
     _, text = played(Asked(game="chinese", seats=2, hands=1), "declare", "q")
     said = flat(text)
@@ -98,7 +92,7 @@ def test_an_automatic_win_is_pointed_out_before_the_hand_is_set(stacked: Callabl
     assert "Against seat 2: you have six pairs. You win 4 points, $8" in said
 
 
-def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again(stacked: Callable[..., None]) -> None:
+def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again(stacked: Stacked) -> None:
     stacked(A)
     lines = [
         "zz", "AsAd / 9s9d4h4c7d", "KsAdJc / 9s9d4h4c7d", "9c8s7d / AsAd9s9d4h / 4cTh", "dragon",
@@ -118,7 +112,7 @@ def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again(stacked: Call
     assert session.played == 1
 
 
-def test_a_hand_set_out_of_order_is_improper_and_pays(stacked: Callable[..., None]) -> None:
+def test_a_hand_set_out_of_order_is_improper_and_pays(stacked: Stacked) -> None:
     stacked(A)
     session, text = played(Asked(game="chinese", seats=2, hands=1), "9c8sTh / AsAd9s9d4h / JcJdQs7d4c")
     said = flat(text)
@@ -127,7 +121,7 @@ def test_a_hand_set_out_of_order_is_improper_and_pays(stacked: Callable[..., Non
     assert session.played == 1
 
 
-def test_a_hand_left_unset_and_a_hand_not_compared_are_told(stacked: Callable[..., None]) -> None:
+def test_a_hand_left_unset_and_a_hand_not_compared_are_told(stacked: Stacked) -> None:
     stacked(A, B)
     _, text = played(Asked(game="chinese", seats=2, hands=1), "unset")
     said = flat(text)
@@ -136,7 +130,7 @@ def test_a_hand_left_unset_and_a_hand_not_compared_are_told(stacked: Callable[..
     assert "Against seat 2: your hand is improper. You lose 4 points, $8" in said
 
 
-def test_who_cannot_pay_all_is_named_with_the_clause(stacked: Callable[..., None]) -> None:
+def test_who_cannot_pay_all_is_named_with_the_clause(stacked: Stacked) -> None:
     stacked(A)
     asked = Asked(game="chinese", limit="200", seats=3, stack="900", hands=1)
     session, text = played(asked, "unset")
@@ -147,7 +141,7 @@ def test_who_cannot_pay_all_is_named_with_the_clause(stacked: Callable[..., None
     assert session.stacks[1] == 0
 
 
-def test_out_of_chips_the_person_may_buy_in_again(stacked: Callable[..., None]) -> None:
+def test_out_of_chips_the_person_may_buy_in_again(stacked: Stacked) -> None:
     stacked(A)
     asked = Asked(game="chinese", limit="200", seats=4, stack="300", hands=2)
     session, text = played(asked, "unset", "", "auto")

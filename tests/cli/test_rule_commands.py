@@ -41,14 +41,14 @@ def test_coverage_of_one_game_by_its_key_or_its_sheet() -> None:
 
 
 def test_what_is_missing_is_listed_with_its_reason() -> None:
-    output = said("rulebook", "--coverage", "--missing", "--house", "garlic-city", "--enforce", "room").output
-    assert re.search(r"garlic-city/house/01  room: ", output)
+    output = said("rulebook", "--coverage", "--missing", "--house", "angies", "--enforce", "room").output
+    assert re.search(r"angies/dealers-choice/01  room: Why players want", output)
 
 
 def test_a_clause_is_shown_with_its_reading_and_its_proof() -> None:
     output = re.sub(r"\s+", " ", said("rulebook", "san-rafael/omaha/111").output)
     assert "read as: Literal: a part-played slot is charged only if it ends at :30" in output
-    assert "proven by: tests/clauses/test_fee_rules.py::" in output
+    assert "proven by: tests/clauses/test_time_fees.py::" in output
 
 
 def test_a_sheet_is_listed_by_its_name() -> None:

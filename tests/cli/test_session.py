@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import cycle, pairwise
 
 import msgspec
 import pytest
 from kit import cards_told
 from pot_kit import SPREADS
 from rich.console import Console
-from typist import Typist, played, seated, trying
+from typist import Typist, played, seated, seated_with, trying
 
 from housedealer.cards.card import format_card
 from housedealer.cli.listing import ask_spread
@@ -20,9 +21,9 @@ from housedealer.errors import Broken, Unreadable
 from housedealer.hand.action import Action, Deal
 from housedealer.hand.event import Event
 from housedealer.hand.pot.hand import PotHand
+from housedealer.hand.protocol import Outcome
 from housedealer.houses import house_of
 from housedealer.record.script import parse, run
-from housedealer.rules.place import Cents
 
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
@@ -72,10 +73,21 @@ def test_what_is_refused_or_cannot_be_read_is_said_and_asked_again() -> None:
 
 def test_hands_go_on_with_enter_and_the_button_moves() -> None:
     session, text = seated(msgspec.structs.replace(HOLDEM, hands=5), trying("f"))
-    button = session.between.lead
+    buttons = []
+    play = session.play_hand
+
+    def watched() -> Outcome | None:
+        outcome = play()
+        buttons.append(session.table.state.places.button)
+        return outcome
+
+    session.play_hand = watched  # type: ignore[method-assign]
     session.run()
     assert session.played == 5
-    assert (session.between.lead - button) % 3 == 5 % 3
+    assert [(after - before) % 3 for before, after in pairwise(buttons)] == [1] * 4
+    opening = re.search(r"Seat (\d) has the highest|You have the highest", " ".join(text().split()))
+    assert opening
+    assert buttons[0] == int(opening[1] or 1)
     assert "Hand 5  Hold'em, $2/$4 limit, $1/$2 blinds" in text()
     assert "You leave after 5 hands" in text()
 
@@ -97,32 +109,39 @@ def test_every_game_at_every_house_can_be_played_and_no_hidden_card_is_shown(hou
     asked = Asked(game=game, house=house, seed=3, hands=3, seats=4)
     session, text = seated(asked, trying("c", "k", "d 1", "s", "b 1", "b 2", "u"))
     allowed: list[set[str]] = []
-    play = session.played_out
+    head, watch = session.face.head, session.face.watch
 
-    def watch(hand, watching):  # type: ignore[no-untyped-def]
-        events = play(hand, watching)
-        told = [hand.seen(event, session.screen.me) for event in events]
-        allowed.append({format_card(card) for event in told for card in cards_told(event)})
-        return events
+    def headed(at: Session, hand: PotHand) -> None:
+        allowed.append(set())
+        head(at, hand)
 
-    session.played_out = watch  # type: ignore[method-assign]
+    def watched(hand: PotHand, event: Event) -> None:
+        watch(hand, event)
+        allowed[-1] |= {format_card(card) for card in cards_told(hand.seen(event, session.screen.me))}
+
+    session.face.head = headed  # type: ignore[method-assign, assignment]
+    session.face.watch = watched  # type: ignore[method-assign, assignment]
     session.run()
     hands = text().split("\nHand ")[1:]
     assert len(hands) == len(allowed) == 3
     for said, known in zip(hands, allowed, strict=True):
         assert set(CARD.findall(said)) <= known
-    assert sum(session.stacks.values()) > 0
+    session.table.check()
 
 
 def test_a_busted_bot_buys_in_again_and_the_person_is_asked() -> None:
-    session, text = seated(HOLDEM, typist := Typist(["", "q"]))
-    session.stacks = {1: Cents(0), 2: Cents(0), 3: Cents(60000)}
-    assert session._go_on()
-    assert session.stacks == {1: 20000, 2: 20000, 3: 60000}
-    assert "Seat 2 buys in again for $200." in text()
-    assert "buy in again for $200" in typist.prompts[0]
-    session.stacks[1] = Cents(0)
-    assert not session._go_on()
+    for seed in range(30):
+        asked = msgspec.structs.replace(HOLDEM, limit="no-limit 1/2", hands=12, stack="40", seed=seed)
+        keys = cycle(("a", "c", "s"))
+        typist = Typist(think=lambda prompt, keys=keys: "" if "Enter" in prompt else next(keys))
+        session, text = seated(asked, typist)
+        session.run()
+        broke = "You are out of chips. Press Enter to buy in again for $40, q to leave: "
+        assert typist.prompts.count(broke) == text().count("You buy in for $40.")
+        assert session.played == 12
+        if broke in typist.prompts and re.search(r"Seat [23] buys in for \$40\.", text()):
+            return
+    raise AssertionError("nobody ever went broke")
 
 
 def test_a_big_pot_won_whole_kills_the_next_hand() -> None:
@@ -141,12 +160,14 @@ def test_a_big_pot_won_whole_kills_the_next_hand() -> None:
 
 def test_side_pots_and_fees_are_shown_one_by_one() -> None:
     asked = Asked(game="holdem", house="garlic-city", limit="no-limit 1/2", stack="100", seats=4, seed=1)
-    session, text = seated(asked, trying("a", "s"))
-    session.stacks = {1: Cents(10000), 2: Cents(2000), 3: Cents(4000), 4: Cents(10000)}
-    for _ in range(12):
-        session.play_hand()
-        session.stacks = {1: Cents(10000), 2: Cents(2000), 3: Cents(4000), 4: Cents(10000)}
-    said = text()
+    said = ""
+    for seed in range(12):
+        brought = {1: 10000, 2: 2000, 3: 4000, 4: 10000}
+        session, text = seated_with(
+            msgspec.structs.replace(asked, seed=seed, hands=1), trying("a", "s"), brought
+        )
+        session.run()
+        said += text()
     assert re.search(r"Main pot, \$\d+: \w", said)
     assert re.search(r"Side pot 1, \$\d+: \w", said)
     assert re.search(r"Fee \$\d+ \[garlic-city/house/\d+\]", said)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from itertools import cycle
 
 from rich.console import Console
 
+from housedealer.cards.card import Card
 from housedealer.cli.session import Session, sit
-from housedealer.cli.setup import Asked
+from housedealer.cli.setup import Asked, setup_of
+from housedealer.room import action as act
+from housedealer.room.dealer import SeededShuffler, What
+from housedealer.rules.place import Cents
+from housedealer.tables import Between, Person
 
 
 class Typist:
@@ -47,6 +53,41 @@ def trying(*keys: str) -> Typist:
 def seated(asked: Asked, typist: Typist) -> tuple[Session, Callable[[], str]]:
     console, text = console_80()
     return sit(asked, console, typist), text
+
+
+def seated_with(
+    asked: Asked, typist: Typist, brought: Mapping[int, int]
+) -> tuple[Session, Callable[[], str]]:
+    """These seats buy in for other amounts than the usual one."""
+
+    class Brought(Session):
+        def brings(self, seat: int) -> Cents:
+            return Cents(brought.get(seat, self.setup.stack))
+
+    console, text = console_80()
+    return Brought(setup_of(asked), console, typist), text
+
+
+def led(session: Session, seat: int, leader: str = "") -> Session:
+    """No card decides who has the button, is offered the bank or goes first: this seat does."""
+    session.table.state.between = Between(lead=seat, leader=Person(leader))
+    return session
+
+
+class StackedShuffler(SeededShuffler):
+    """Every order of a whole deck begins with these cards."""
+
+    def __init__(self, named: Iterable[Card]) -> None:
+        super().__init__("stacked")
+        self.named = tuple(named)
+
+    def seal(self, table: str, epoch: int, what: What, cards: tuple[Card, ...]) -> act.Seal:
+        left = Counter(cards)
+        if what == "dice" or Counter(self.named) - left:
+            return super().seal(table, epoch, what, cards)
+        sealed = super().seal(table, epoch, what, tuple((left - Counter(self.named)).elements()))
+        self._orders = {epoch: (*self.named, *self._orders[epoch])}
+        return sealed
 
 
 def played(asked: Asked, *lines: str) -> tuple[Session, str]:

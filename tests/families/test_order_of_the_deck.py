@@ -41,7 +41,7 @@ def test_an_early_turn_card_takes_its_position_and_a_card_put_back_gives_it_back
         offered = [offer[0] for offer in hand.menu(who)]
         plain = next((action for action in offered if isinstance(action, act.Check | act.Call)), None)
         hand.play(who, dealer.answer(hand) if who == HOUSE else plain)
-    at, next_up = hand.position, dealer._left[:3]
+    at, next_up = hand.position, dealer.stub.left[:3]
     for event in hand.play(FLOOR, act.EarlyTurn(next_up[0], next_up[1])):
         dealer.told(event)
     assert (hand.position, hand.epoch) == (at + 2, 0)

@@ -28,7 +28,7 @@ def fee_of(table: Table, players: int, events: list[Any], postings: Iterable[Pos
         charge = pot[0]
         if not _reached(charge.taken, players, events):
             return 0, 0
-        chips = _put_in(postings)
+        chips = _put_in(postings if charge.taken == "before_deal" else _until_fee(postings))
         drop = min(charge.cents, chips)
         return drop, min(charge.jackpot, chips - drop)
     if table.spread.game.family == "bank":
@@ -45,6 +45,15 @@ def _reached(moment: str, players: int, events: list[Event]) -> bool:
         folded = sum(isinstance(one, Folded) for one in events[:first])
         return bool(drew) and len(set(drew)) >= players - folded
     return True
+
+
+def _until_fee(postings: Iterable[Posting]) -> Iterable[Posting]:
+    """In the middle of a hand the fee is never more than the pot holds then; before the deal what is short is
+    taken from the next chips."""
+    for one in postings:
+        if one.target in ("drop", "jackpot"):
+            return
+        yield one
 
 
 def _put_in(postings: Iterable[Posting]) -> int:

@@ -5,12 +5,35 @@ from __future__ import annotations
 import pytest
 from crowd_kit import Crowd
 from kit import QUICK, SOAK
+from room_kit import At
 
+from housedealer.hand.action import Misdeal
 from housedealer.houses import HOUSES
 from housedealer.room import action as act
 from housedealer.room import event as ev
 from housedealer.rules.place import FLOOR
 from housedealer.rules.spec import TableSpec
+
+FOUR = (("ann", 1), ("bob", 2), ("cat", 3), ("dan", 4))
+
+
+def test_after_a_misdeal_the_hand_is_dealt_again_with_the_same_button_and_posts() -> None:
+    at = At("garlic-city", "holdem")
+    for name, seat in FOUR:
+        at.sit(name, seat)
+    at.before(button="ann")
+    at.sit("eve", 8)
+    at.say("eve", act.ComeIn("post"))
+    first = at.deal()
+    stacks = {name: at.stack(name) for name, _ in (*FOUR, ("eve", 8))}
+    at.floor(Misdeal())
+    [ended] = [event for event in at.events(ev.HandEnded) if event.voided]
+    assert (ended.number, ended.drop, ended.jackpot) == (first.number, 0, 0)
+    assert {name: at.stack(name) for name in stacks} == stacks
+    again = at.deal()
+    assert again.number == first.number + 1
+    assert (again.places, again.chairs) == (first.places, first.chairs)  # eve posts again
+
 
 SPREADS = [
     pytest.param(house.key, game, id=f"{house.key}-{game}")

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from table_kit import STACK, chairs_at, next_bank, person
+from table_kit import STACK, chairs_at, chairs_for, evening, next_bank, person
 
-from housedealer.bots.evening import chairs_for, evening
 from housedealer.cards.card import parse_cards
 from housedealer.errors import Refused
 from housedealer.hand.protocol import Outcome

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 
 from housedealer.cards.card import Card
 from housedealer.cards.deck import Deck
@@ -12,7 +11,8 @@ from housedealer.hand.action import Action, Deal
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Dice, FromDeck
 from housedealer.hand.protocol import Hand
-from housedealer.hand.shared.order import ChangesStub
+from housedealer.hand.shared.order import changing_stub
+from housedealer.room.dealer import Stub
 from housedealer.rules.place import HOUSE
 
 
@@ -28,8 +28,8 @@ class Dealer:
         self._shuffle(list(deck.cards))
 
     def _shuffle(self, cards: list[Card]) -> None:
-        self._left = cards
-        self._rng.shuffle(self._left)
+        self._rng.shuffle(cards)
+        self.stub = Stub(tuple(cards))
         self._fresh = True
 
     def begin(self, hand: Hand) -> None:
@@ -38,16 +38,12 @@ class Dealer:
             self._shuffle(list(self._deck.cards))
 
     def told(self, event: Event) -> None:
-        """An event may change the stub: cards come back, or a ruling takes some off the top."""
-        if not _changes_stub(type(event)):
+        changed = changing_stub(event)
+        if changed is None:
             return
-        assert isinstance(event, ChangesStub)
-        for card in event.off_stub:
-            if card in self._left:  # else it was taken off this deck
-                self._left.remove(card)
-        self._left[:0] = reversed(event.on_stub)
-        if event.shuffles:
-            self._shuffle(self._left)
+        self.stub.told(changed)
+        if changed.shuffles:
+            self._shuffle(self.stub.left)
 
     def answer(self, hand: Hand) -> Action:
         """The house's next action; the hand must be waiting for it."""
@@ -55,8 +51,7 @@ class Dealer:
         invariant(bool(menu), "the house is asked", due=hand.due)
         offer = menu[0]
         if isinstance(offer, FromDeck):
-            mine = tuple(sorted(self._left))
-            invariant(mine == offer.held, "the dealer holds the stub", mine=mine, stub=offer.held)
+            self.stub.check(offer.held)
             return Deal(self.take(offer.n))
         if isinstance(offer, Dice):
             return offer[self._rng.randrange(len(offer))]
@@ -64,15 +59,5 @@ class Dealer:
 
     def take(self, n: int) -> tuple[Card, ...]:
         """The next `n` cards off the top."""
-        invariant(n <= len(self._left), "the deck has cards enough", asked=n, left=len(self._left))
-        cards = tuple(self._left[:n])
-        del self._left[:n]
         self._fresh = False
-        return cards
-
-
-@cache
-def _changes_stub(kind: type) -> bool:
-    """All events of a kind are alike, and to look at each one is slow."""
-    asked = [name for name, member in vars(ChangesStub).items() if isinstance(member, property)]
-    return all(hasattr(kind, name) for name in asked)
+        return self.stub.take(n)

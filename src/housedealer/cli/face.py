@@ -12,9 +12,10 @@ from rich.console import Console
 from housedealer.cli.entry import Entry, Typed
 from housedealer.cli.lines import Lines
 from housedealer.cli.result import Result
+from housedealer.errors import Broken
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
-from housedealer.hand.protocol import Due, Hand
+from housedealer.hand.protocol import Hand
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.tables import Answer
@@ -97,17 +98,9 @@ class Face(ABC):
 
     # -- between hands -----------------------------------------------------------------------------------
 
-    def answer(self, session: Session, due: Due) -> Answer | None:
-        """What the person answers to a question of the table; None: as a bot would."""
-        return None
-
-    def answered(self, session: Session, due: Due, answer: Answer) -> None:
-        """Says what was answered, where everybody hears it."""
-        return
-
-    def stopped(self, session: Session) -> None:
-        """Says why nothing more is dealt."""
-        return
+    def answer(self, session: Session) -> Answer | None:
+        """What the person answers to a question of the table before a hand; None when he leaves."""
+        raise Broken("nothing is asked before a hand of this game")
 
 
 class FaceFamily(Struct, frozen=True):

@@ -22,6 +22,8 @@ from housedealer.cli.pages import plain_sheet, put, put_placard, put_placards, s
 from housedealer.cli.rulebook import list_clauses, show_clauses, show_coverage
 from housedealer.cli.session import sit
 from housedealer.cli.setup import Asked, house_asked
+from housedealer.cli.simulate import Simulating
+from housedealer.cli.simulate import simulate as run_simulation
 from housedealer.houses import house_of
 from housedealer.pages.placard import placard as make_placard
 from housedealer.pages.sheet import rule_sheet
@@ -140,8 +142,48 @@ def _demonstrate(asked: Asked, out: Console) -> None:
 
 
 @app.command()
+def simulate(
+    spread: Annotated[
+        str | None, typer.Argument(help="House and game, such as oasis/holdem.", metavar="HOUSE/GAME")
+    ] = None,
+    house: Annotated[
+        str | None, typer.Option("--house", help="The house by name, or the path of a club's folder.")
+    ] = None,
+    hands: Annotated[
+        int | None, typer.Option(help="Number of hands (default 100; an evening: until it closes).")
+    ] = None,
+    seats: Annotated[int | None, typer.Option(help="Number of players.")] = None,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same hands.")] = 1,
+    stakes: Annotated[
+        str | None,
+        typer.Option("--stakes", "--limit", help="Limit or stakes: 'fixed 4/8', '5-100', '2' (chip, point)."),
+    ] = None,
+    options: FeeOptions = None,
+    bots: Annotated[str, typer.Option(help="The players: quick (weak) or sensible.")] = "quick",
+    evening: Annotated[
+        Path | None, typer.Option(help="An evening file: tables, people, hours (docs/room.md).")
+    ] = None,
+    records: Annotated[
+        Path | None,
+        typer.Option(help="Write the hands: .json, .phhs (all in a file), .hand, .phh (a file for each)."),
+    ] = None,
+    chart: Annotated[
+        Path | None, typer.Option(help="Draw the drop by the hour and the stacks into this .png file.")
+    ] = None,
+) -> None:
+    """Let bots play many hands at a table, or a whole evening in the room; print results, fees and pace."""
+    with one_line():
+        run_simulation(
+            Simulating(spread, house, hands, seats, seed, stakes, options, bots, evening, records, chart),
+            console(),
+        )
+
+
+@app.command()
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Scripts and hand histories, or folders of them.")],
+    files: Annotated[
+        list[Path], typer.Argument(help="Scripts, hand histories and record files, or folders of scripts.")
+    ],
     house: Annotated[
         str | None, typer.Option(help="The path of a club's folder that the files name.")
     ] = None,

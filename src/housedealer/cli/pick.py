@@ -1,4 +1,4 @@
-"""At a table of choice: the person with the button picks the game, and it is announced."""
+"""At a table of choice: the person with the button picks the game."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from housedealer.cli.typed import ENTRIES_MAX
 from housedealer.houses.choice import ChoiceTable
 from housedealer.tables import PickGame
-from housedealer.words.say import cited
 
 if TYPE_CHECKING:
     from housedealer.cli.session import Session
 
 
 def asked_pick(session: Session, choice: ChoiceTable) -> PickGame | None:
-    """The person's pick by number or name; None when nobody answers."""
+    """The person's pick by number or name; None when he leaves."""
     screen = session.screen
     titles = [choice.tables[game].title for game in choice.games]
     screen.line()
@@ -23,7 +22,6 @@ def asked_pick(session: Session, choice: ChoiceTable) -> PickGame | None:
     for _ in range(ENTRIES_MAX):
         typed = session.typed(f"You have the button. Which game (1 to {len(titles)})? ")
         if typed is None or typed.lower() in ("q", "quit"):
-            session.left = session.left or typed is None
             return None
         plain = typed.isascii() and typed.isdigit() and len(typed) < 4
         if plain and 1 <= int(typed) <= len(titles):
@@ -32,11 +30,3 @@ def asked_pick(session: Session, choice: ChoiceTable) -> PickGame | None:
             return PickGame(typed.lower().replace(" ", "_"))
         screen.refused(f"Cannot read {typed!r}; expected a number from 1 to {len(titles)}.")
     return None
-
-
-def picked_said(session: Session, seat: int) -> None:
-    choice = session.setup.table
-    assert isinstance(choice, ChoiceTable)
-    picks = "You pick" if seat == session.screen.me else f"Seat {seat} has the button and picks"
-    session.screen.line()
-    session.screen.say(cited(f"{picks} {session.at.title}", choice.choice.source) + ".")

@@ -12,7 +12,7 @@ from housedealer.games.registry import game_of
 from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import BankFile, SpreadFile
-from housedealer.houses.table import HouseFamily, Own, Table, check_stakes
+from housedealer.houses.table import HouseFamily, Own, Table, check_fees, check_stakes
 from housedealer.rules.answers import Answers, Given
 from housedealer.rules.bank.moot import moot
 from housedealer.rules.bank.steps import Bets, HitOrStand, Insure, PlayOrFold, Settle
@@ -137,7 +137,7 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> BankTa
     rates = tuple(
         Rate(charge.payer, charge.cents, charge.source, charge.row.bet, charge.row.action)
         for charge in fees.posted
-        if charge.payer != "pot"
+        if charge.payer != "pot" and charge.taken != "half_hour"
     )
     sources = {
         "backline": bank.backline_source,
@@ -168,6 +168,7 @@ def _check(house: House, file: SpreadFile, at: At) -> None:
     if file.bank is None:
         at.fault("no bank", "bank = { turns_max, passes, backline }")
     check_stakes(file, "bets", at)
+    check_fees(house, file, ("before_deal",), at)
     check_pays(file, at / "pays")
     with (at / "rules").catching():
         check_shared(house.answers(file.game), file.game, "rules")

@@ -6,6 +6,8 @@ it opens; every fee is known before the first card.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct, structs
 
 from housedealer.errors import Refused
@@ -69,7 +71,7 @@ class Collection:
             if schedule in chosen or not chosen or not option_numbers(schedule)
         )
 
-    @property
+    @cached_property
     def posted(self) -> tuple[Charge, ...]:
         """Every rate in force, as it hangs on the wall: for each number of players, bet and total action."""
         found = []

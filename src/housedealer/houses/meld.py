@@ -11,7 +11,7 @@ from housedealer.games.registry import game_of
 from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import SpreadFile
-from housedealer.houses.table import HouseFamily, Own, Table, check_stakes, nothing_moot
+from housedealer.houses.table import HouseFamily, Own, Table, check_fees, check_stakes, nothing_moot
 from housedealer.rules.meld.terms import MeldSpread, MeldTerms, check_meld_terms
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import TableSpec
@@ -82,6 +82,7 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> MeldTa
 
 def _check(house: House, file: SpreadFile, at: At) -> None:
     check_stakes(file, "chip", at)
+    check_fees(house, file, ("before_deal",), at)
 
 
 FAMILY = HouseFamily("games of melds", ("short",), _opened, _check, nothing_moot)

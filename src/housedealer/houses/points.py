@@ -11,7 +11,7 @@ from housedealer.games.registry import game_of
 from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.schema import PointsFile, ScoringFile, SpreadFile
-from housedealer.houses.table import HouseFamily, Own, Table, check_stakes, nothing_moot
+from housedealer.houses.table import HouseFamily, Own, Table, check_fees, check_stakes, nothing_moot
 from housedealer.rules.place import Cents
 from housedealer.rules.points.scoring import KINDS, PARTS, Bonus, Scoring
 from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
@@ -147,6 +147,7 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> Points
 
 def _check(house: House, file: SpreadFile, at: At) -> None:
     check_stakes(file, "point", at)
+    check_fees(house, file, (), at)
     check_scoring(file, at)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,14 +13,16 @@ from housedealer.games.registry import game_of
 from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.kill import KillRule, higher, kill_rule
-from housedealer.houses.schema import BuyInFile, SpreadFile
-from housedealer.houses.table import HouseFamily, Own, Table
+from housedealer.houses.schema import BuyInFile, SpreadFile, Taken
+from housedealer.houses.table import HouseFamily, Own, Table, check_fees
 from housedealer.rules.answers import Answer, Answers, Given
+from housedealer.rules.game import Game
 from housedealer.rules.limit import Limit, limit_text, parse_limit, parse_unlisted, unlisted_text
 from housedealer.rules.place import SEATS_MAX, Cents
 from housedealer.rules.pot.moot import moot
 from housedealer.rules.pot.terms import KillDue, OversDue, PotSpread, PotTerms
 from housedealer.rules.spec import TableSpec
+from housedealer.rules.steps import Draw, Post, Show, ToBoard, When
 from housedealer.rules.terms import Seated
 
 if TYPE_CHECKING:
@@ -167,6 +170,20 @@ def _opened(house: House, file: SpreadFile, spec: TableSpec, own: Own) -> PotTab
 def _check(house: House, file: SpreadFile, at: At) -> None:
     if not file.limits:
         (at / "limits").fault("no limit is listed", "the name of a list of limits in house.toml")
+    check_fees(house, file, _moments(game_of(file.game)), at)
+
+
+def _moments(game: Game) -> Iterator[Taken]:
+    """When a fee can be taken in this game."""
+    steps = [step.step if isinstance(step, When) else step for step in game.steps]
+    if any(isinstance(step, Post) for step in steps):
+        yield "before_deal"
+    if any(isinstance(step, ToBoard) and step.name == "flop" for step in steps):
+        yield "flop"
+    if any(isinstance(step, Draw) for step in steps):
+        yield "draw"
+    if any(isinstance(step, Show) for step in steps):
+        yield "award"
 
 
 def _moot(file: SpreadFile, answers: Answers) -> dict[str, Given | None]:

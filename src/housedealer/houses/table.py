@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -11,7 +11,7 @@ from msgspec import Struct
 from housedealer.houses.faults import At
 from housedealer.houses.fees import Collection
 from housedealer.houses.room import RoomAnswers
-from housedealer.houses.schema import BuyInFile, SpreadFile
+from housedealer.houses.schema import BuyInFile, SpreadFile, Taken
 from housedealer.rules.answers import Answer, Answers, Given
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import TableSpec
@@ -118,6 +118,14 @@ def check_stakes(file: SpreadFile, kind: StakeKind, at: At) -> None:
     """A game that is played for stakes of a kind must name them."""
     if file.stakes is None or file.stakes.kind != kind:
         at.fault(f"no {kind}", f"{kind} = and a list of stakes")
+
+
+def check_fees(house: House, file: SpreadFile, moments: Iterable[Taken], at: At) -> None:
+    """A fee per hand is due at a moment that comes in the game; else it would never be taken."""
+    allowed = (*moments, "half_hour")
+    for name, schedule in house.file.fee.items():
+        if name in file.fees and schedule.taken not in allowed:
+            (at / "fees").fault(f'fee.{name} has taken = "{schedule.taken}"', "one of " + ", ".join(allowed))
 
 
 class HouseFamily(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Runs hand files and says which fail: scripts (`.hand`) and hand histories (`.phh`, `.phhs`)."""
+"""Runs hand files and says which fail: scripts (`.hand`), hand histories (`.phh`, `.phhs`) and records."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ from msgspec import Struct, field
 
 from housedealer.errors import Broken, HousedealerError, Unreadable
 from housedealer.record import script
+from housedealer.record.file import Record, read_records
 from housedealer.record.phh import read as phh
 from housedealer.record.phh import replay as phh_replay
+from housedealer.record.replay import replayed
 
 SUFFIXES = (".hand", ".phh", ".phhs")
+RECORDS = (".json", ".jsonl")
+"""Record files are checked where they are named: in a folder other files may be called so."""
 
 Task = tuple[str, Callable[[], Iterable[HousedealerError]]]
 """The name of a hand inside its file ("" for the only one), and what runs it: what failed comes back, or is
@@ -68,7 +72,7 @@ def _failures(task: Callable[[], Iterable[HousedealerError]]) -> list[Housedeale
 
 def files_of(path: Path) -> list[Path]:
     """The file itself, or the hand files below a folder."""
-    expected = "a file or folder with " + ", ".join(SUFFIXES)
+    expected = "a file or folder with " + ", ".join(SUFFIXES) + "; or a record file, " + ", ".join(RECORDS)
     try:
         return _files_of(path, expected)
     except OSError as error:
@@ -83,7 +87,7 @@ def _files_of(path: Path, expected: str) -> list[Path]:
         return found
     if not path.exists():
         raise Unreadable("there is no such file", where=str(path), expected=expected)
-    if path.suffix not in SUFFIXES:
+    if path.suffix not in (*SUFFIXES, *RECORDS):
         raise Unreadable(f"cannot tell what {path.suffix!r} is", where=str(path), expected=expected)
     return [path]
 
@@ -96,14 +100,46 @@ def _tasks(file: Path) -> Iterator[Task]:
     if file.suffix == ".phh":
         yield "", lambda: _replayed(phh.parse_phh(_text(file), where))
         return
+    if file.suffix in RECORDS:
+        yield from _recorded(file)
+        return
     try:
         tables = phh.tables_of(_text(file), where)
     except Unreadable as error:
-        failed = [error]
-        yield "", lambda: failed
+        yield "", _failing(error)
         return
     for at, row in tables:
         yield at.removeprefix(f"{where}: "), _replaying(at, row)
+
+
+def _recorded(file: Path) -> Iterator[Task]:
+    """The hands of a record file; from a line that cannot be read on, there are none."""
+    records = _records(file)
+    while True:
+        try:
+            found = next(records, None)
+        except Unreadable as error:
+            yield "", _failing(error)
+            return
+        if found is None:
+            return
+        yield f"hand {found[0]}", _applying(found[1])
+
+
+def _failing(error: Unreadable) -> Callable[[], Iterable[HousedealerError]]:
+    return lambda: [error]
+
+
+def _records(file: Path) -> Iterator[tuple[int, Record]]:
+    yield from enumerate(read_records(_text(file).encode(), str(file)), 1)
+
+
+def _applying(record: Record) -> Callable[[], Iterable[HousedealerError]]:
+    def run() -> tuple[()]:
+        replayed(record.terms, record.events)
+        return ()
+
+    return run
 
 
 def _replaying(at: str, row: phh.Row) -> Callable[[], Iterable[HousedealerError]]:

@@ -274,9 +274,10 @@ def _hand_begun(table: RoomTable, event: ev.HandBegun) -> None:
     _blinds_pass(table, event)
     table.chairs = chairs
     table.accounts = {account_of(who): stack_of(present.person) for who, present in state.people.items()}
-    table.hand = hand_on(
-        table.rotation.terms(event.between, event.chairs, rail=event.rail, blinds=event.blinds)
-    )
+    known, terms = table.terms_kept
+    if known is not event:
+        terms = table.rotation.terms(event.between, event.chairs, rail=event.rail, blinds=event.blinds)
+    table.hand, table.terms_kept = hand_on(terms), (None, None)
     table.stamps = [state.version]
     if not table.hand.position:
         state.cards = Epoch()

@@ -59,6 +59,13 @@ def blinds(
     return table.rotation.blinds(structs.replace(table.state.between, lead=button), chairs, passed)
 
 
+def facts_placed(table: RoomTable) -> tuple[object, ...]:
+    """All that `placed` depends on: while it is the same, nobody's place changes."""
+    state = table.state
+    persons = tuple(present.person for present in state.people.values())
+    return players(table), persons, state.places, state.between
+
+
 def placed(table: RoomTable) -> Placed:
     def dues(button: int, seats: tuple[int, ...], passed: tuple[int, ...]) -> tuple[BlindDue, ...]:
         return blinds(table, button, seats, passed)
@@ -69,8 +76,17 @@ def placed(table: RoomTable) -> Placed:
     return place(table.answers, table.state.places, players(table), dues)
 
 
+def public_between(table: RoomTable) -> Between:
+    """What lasts, as everybody may know it: without the cards left in the shoe."""
+    return structs.replace(between_of(table), shoe=())
+
+
 def chairs_of(table: RoomTable) -> tuple[Chair, ...]:
     """Those who would be dealt in now, with what they post."""
+    return table.next_chairs
+
+
+def find_chairs(table: RoomTable) -> tuple[Chair, ...]:
     found = table.placed
     people, none = table.state.people, (Cents(0), Cents(0))
     return tuple(
@@ -111,7 +127,7 @@ def due(table: RoomTable) -> Due:
     state = table.state
     if state.hours == "closed":
         return Due((), (), "closed")
-    chairs = chairs_of(table)
+    chairs = table.next_chairs
     entering = undecided(table)
     if len(chairs) < table.table.seats_least:
         return Due((), entering, "players", entering)
@@ -149,7 +165,7 @@ def is_stopped(table: RoomTable) -> bool:
     """True if nobody takes the lead that the next hand needs."""
     if table.due.ask != "begin":
         return False
-    return table.rotation.stops(between_of(table), chairs_of(table))
+    return table.rotation.stops(between_of(table), table.next_chairs)
 
 
 def answered(table: RoomTable, who: int, answer: Answer) -> Answered:
@@ -160,14 +176,14 @@ def answered(table: RoomTable, who: int, answer: Answer) -> Answered:
         raise Refused("not_cut", asked=type(answer).__name__, ask=table.due.ask)
     if who not in table.due.must:
         raise Refused("not_asked", asked=type(answer).__name__, who=who)
-    chairs = chairs_of(table)
+    chairs = table.next_chairs
     left = table.rotation.answered(between_of(table), chairs, who, answer)
     return Answered(Who(who), answer, left, chairs)
 
 
 def absent(table: RoomTable, who: int) -> Answered:
     """The answer of a person who gives none."""
-    return answered(table, who, table.rotation.absent(between_of(table), chairs_of(table), who))
+    return answered(table, who, table.rotation.absent(between_of(table), table.next_chairs, who))
 
 
 # -- the opening card --------------------------------------------------------------------------------------
@@ -175,7 +191,7 @@ def absent(table: RoomTable, who: int) -> Answered:
 
 def drawing(table: RoomTable) -> tuple[int, ...]:
     """The seats that get a card for the button, from the dealer's left."""
-    return tuple(chair.seat for chair in chairs_of(table))
+    return tuple(chair.seat for chair in table.next_chairs)
 
 
 def opening(table: RoomTable, cards: tuple[tuple[Seat, Card], ...]) -> OpeningShown:
@@ -210,11 +226,11 @@ def begun(table: RoomTable) -> HandBegun:
     if table.hand is not None or table.due.ask != "begin":
         raise Refused("not_ready", ask=table.due.ask)
     found, kept = table.placed, between_of(table)
-    chairs, rail = chairs_of(table), rail_of(table)
+    chairs, rail = table.next_chairs, rail_of(table)
     if table.rotation.stops(kept, chairs):
         raise Refused("not_ready", ask="bank")
     terms = table.rotation.terms(kept, chairs, rail=rail, blinds=found.blinds)
-    return HandBegun(
+    begun = HandBegun(
         Count(table.state.hands + 1),
         terms.spread.game.key,
         kept,
@@ -226,3 +242,5 @@ def begun(table: RoomTable) -> HandBegun:
         found.passed,
         found.cleared,
     )
+    table.terms_kept = (begun, terms)
+    return begun

@@ -34,8 +34,8 @@ MINUTE = 60 * SECOND
 
 def asked_again(table: RoomTable) -> None:
     """Note when a question is put that was not there before the last event."""
-    state, due = table.state, table.due
-    key = (due.ask, due.must, table.stamps[table.hand.opened] if table.hand else 0)
+    state, due, hand = table.state, table.due, table.hand
+    key = (due.ask, due.must, hand.opened if hand is not None else -1, state.hands)
     if key == table.question:
         return
     for who in state.banked:
@@ -177,12 +177,25 @@ def _stopped(table: RoomTable) -> RoomEvent | None:
         and is_window_over(table)
     ):
         return Inspected(HOUSE, table.answers.source("inspects"))
-    seated = [present for present in state.seats().values() if present.stack >= table.table.stack_least]
-    if state.started and len(seated) < table.table.seats_least and not state.waits_for_chips():
+    if state.started and _too_few(table):
         return GameEnded(table.answers.source("new_game"))
     if not state.broken and between.is_stopped(table):
         return GameBroken(table.rotation.stops_source())
     return None
+
+
+def _too_few(table: RoomTable) -> bool:
+    """True if a game cannot go on: people have left, or those without chips had time to buy in again."""
+    state, least = table.state, table.table.seats_least
+    holders = [present for present in state.seats().values() if not present.leaving]
+    able = [present for present in holders if present.stack >= table.table.stack_least]
+    if len(able) >= least or state.waits_for_chips():
+        return False
+    return len(holders) < least or state.now >= _rebuy_ends(table)
+
+
+def _rebuy_ends(table: RoomTable) -> int:
+    return table.state.asked_at + table.answers.question_s * SECOND
 
 
 def wake(table: RoomTable) -> int:
@@ -195,6 +208,8 @@ def wake(table: RoomTable) -> int:
     if due.must == (HOUSE,):
         first, last = window_ends(table)
         moments.append(last if any(_is_awaited(table, who) for who in due.waits) else first)
+    if due.ask == "players" and state.started:
+        moments.append(_rebuy_ends(table))
     if table.hand is None:
         moments += [hold_ends(table, present) for present in state.seats().values() if present.out]
     moments += [hold.until for hold in state.holds.values()]

@@ -43,6 +43,11 @@ class Stub:
                 self.left.remove(card)
         self.left[:0] = reversed(event.on_stub)
 
+    def check(self, held: tuple[Card, ...]) -> None:
+        """Raises Broken unless these cards, which the hand counts as its stub, are here."""
+        mine = tuple(sorted(self.left))
+        invariant(mine == held, "the dealer holds the stub", mine=mine, stub=held)
+
     def take(self, n: int) -> tuple[Card, ...]:
         """The next `n` cards off the top."""
         invariant(n <= len(self.left), "the deck has cards enough", asked=n, left=len(self.left))
@@ -126,7 +131,7 @@ class TableDealer:
             cards = self.stub.take(len(seats))
             return act.ShowOpening(tuple(zip(map(Seat, seats), cards, strict=True)))
         if ask == "first":
-            seats = table.rotation.drawing(between.between_of(table), between.chairs_of(table))
+            seats = table.rotation.drawing(between.between_of(table), table.next_chairs)
             return ShowFirst(tuple(zip(seats, self.stub.take(len(seats)), strict=True)))
         return act.BeginHand() if ask == "begin" else self._in_hand(table)
 
@@ -154,8 +159,7 @@ class TableDealer:
             return None
         offer = next(iter(hand.menu(HOUSE)))
         if isinstance(offer, FromDeck):
-            mine = tuple(sorted(self.stub.left))
-            invariant(mine == offer.held, "the dealer holds the stub", mine=mine, stub=offer.held)
+            self.stub.check(offer.held)
             return Deal(self.stub.take(offer.n))
         if isinstance(offer, Dice):
             return Roll(self.shuffler.dice(table.state.dice.number))

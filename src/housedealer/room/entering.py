@@ -39,6 +39,8 @@ def why_come_in(table: RoomTable, who: int, action: act.ComeIn) -> Refused | Non
     if who >= PEOPLE_FROM or not present.enters:
         return Refused("owes_nothing", who=who)
     source = table.answers.source(SOURCES[present.enters])
+    if present.out:
+        return Refused("come_in", source, why="away", who=who)
     if action.how not in ways_in(table, who):
         return Refused("come_in", source, asked=action.how, ways=ways_in(table, who))
     if present.how == action.how:

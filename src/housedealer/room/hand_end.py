@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from housedealer.errors import Refused, invariant
 from housedealer.ledger.account import stack_of
 from housedealer.ledger.posting import reversal
@@ -56,4 +58,6 @@ def called_off(table: RoomTable, cause: str) -> HandCalledOff:
         raise Refused("too_late", hand=last.number)
     after = tuple((Who(people[person]), Cents(balances.get(stack_of(person), 0))) for person in last.stacks)
     kept = table.rotation.called_off(last.between, tuple(last.dealt))
+    if state.cards.state != "cut":  # the shoe was given up with the hand: the next one is new
+        kept = structs.replace(kept, shoe=())
     return HandCalledOff(Count(last.number), cause, back, after, kept, last.places)

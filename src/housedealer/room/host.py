@@ -6,18 +6,18 @@ with its entry and changes nothing; one that was meant for another moment is ref
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
 from housedealer.errors import Broken, Refused
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
-from housedealer.ledger.posting import Posting
+from housedealer.ledger.posting import Line, Posting
 from housedealer.room.action import RoomAction, Tick
 from housedealer.room.dealer import TableDealer
 from housedealer.room.decide import ROWS
-from housedealer.room.event import RoomEvent
+from housedealer.room.event import HandBegun, RoomEvent
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import FLOOR, HOUSE, Who
 from housedealer.tables.question import PassBank, PickGame, TakeBank
@@ -53,9 +53,17 @@ class Entry(Struct, frozen=True):
 
 
 class Host:
-    def __init__(self, table: RoomTable, dealer: TableDealer) -> None:
+    """`watch` is told each event when it has just become true."""
+
+    def __init__(
+        self,
+        table: RoomTable,
+        dealer: TableDealer,
+        watch: Callable[[Event | RoomEvent], None] | None = None,
+    ) -> None:
         self.table = table
         self.dealer = dealer
+        self.watch = watch
         self._answered: dict[str, Entry] = {}
 
     def tick(self, at: int) -> Entry:
@@ -94,6 +102,8 @@ class Host:
             dealer.told(table, event)
             postings += table.apply(event)
             events.append(event)
+            if self.watch is not None:
+                self.watch(event)
             event = table.follow()
             if event is None:
                 task = dealer.task(table)
@@ -114,6 +124,17 @@ def check_quote(table: RoomTable, command: Command) -> None:
     now = table.quote(who)
     if type(command.since) is not int or command.since != now:
         raise Refused("stale", asked=command.since, now=now)
+
+
+def lines_of(entries: Iterable[Entry]) -> Iterator[Line]:
+    """The journal of a table: each posting with its moment, its hand and the game of that hand."""
+    number, game = 0, ""
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, HandBegun):
+                number, game = event.number, event.game
+        for posting in entry.postings:
+            yield Line(entry.command.at, entry.table, number, game or entry.game, posting)
 
 
 def replay(table: RoomTable, entries: Iterable[Entry]) -> RoomTable:

@@ -97,11 +97,14 @@ def _seat_given(lobby: Lobby, event: le.SeatGiven) -> None:
     row = state.tables[event.table]
     row.seats[event.seat] = event.person
     row.sat[event.person] = state.now
+    row.thinned = False
     if event.person in row.present:
         row.present.remove(event.person)
-    for calls in state.calls.values():
+    for table, calls in state.calls.items():
         for seat in [seat for seat, call in calls.items() if call.person == event.person]:
             del calls[seat]
+            if (table, seat) != (event.table, event.seat):
+                _send(lobby, table, act.HoldSeat(Seat(seat), NOBODY))
     for board in (state.lists, state.board):
         if event.person in board.get(row.key, []):
             board[row.key].remove(event.person)
@@ -119,6 +122,7 @@ def _seat_freed(lobby: Lobby, event: le.SeatFreed) -> None:
     if event.seat < PEOPLE_FROM:
         row.seats.pop(event.seat, None)
         row.sat.pop(event.person, None)
+        row.thinned = True
     elif event.person in row.present:
         row.present.remove(event.person)
     for id in [id for id in state.outbox if id == f"recall:{event.table}:{event.seat}"]:

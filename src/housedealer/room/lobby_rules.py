@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from housedealer.room import lobby_event as le
 from housedealer.room.lobby_decide import why_not_both
 from housedealer.rules.place import Seat
+from housedealer.tables.between import Person
 
 if TYPE_CHECKING:
     from housedealer.room.lobby import Lobby
@@ -39,8 +40,7 @@ def _broke_up(lobby: Lobby) -> le.LobbyEvent | None:
 
 def _called(lobby: Lobby) -> le.LobbyEvent | None:
     """A free seat goes to the change board first, then to the list."""
-    state = lobby.state
-    called = {call.person for calls in state.calls.values() for call in calls.values()}
+    state, called = lobby.state, _people_called(lobby)
     for table, row in state.tables.items():
         free = lobby.free_seats(table)
         if not free:
@@ -53,6 +53,11 @@ def _called(lobby: Lobby) -> le.LobbyEvent | None:
                 until = state.now + answers.call_min * MINUTE
                 return le.Called(table, Seat(free[0]), person, until, answers.source("call_min"))
     return None
+
+
+def _people_called(lobby: Lobby) -> set[Person]:
+    """Those for whom a seat is kept."""
+    return {call.person for calls in lobby.state.calls.values() for call in calls.values()}
 
 
 def _elsewhere(lobby: Lobby) -> le.LobbyEvent | None:
@@ -87,7 +92,7 @@ def _tables_by_key(lobby: Lobby) -> dict[str, list[str]]:
 
 def _moved_up(lobby: Lobby) -> le.LobbyEvent | None:
     """A free seat at the main table goes to the player who has sat longest at the table that feeds it."""
-    state = lobby.state
+    state, called = lobby.state, _people_called(lobby)
     for main, *feeders in _tables_by_key(lobby).values():
         answers = lobby.answers(main)
         if not feeders or not answers.must_move:
@@ -97,7 +102,7 @@ def _moved_up(lobby: Lobby) -> le.LobbyEvent | None:
             people = [
                 (row.sat[person], place, person)
                 for place, person in row.seats.items()
-                if not _recalled(lobby, feeders[-1], place)
+                if not _recalled(lobby, feeders[-1], place) and person not in called
             ]
             if people:
                 _, place, person = min(people)
@@ -107,13 +112,18 @@ def _moved_up(lobby: Lobby) -> le.LobbyEvent | None:
 
 
 def _broken(lobby: Lobby) -> le.LobbyEvent | None:
-    """A table with too few players is broken when another one of its list has room for all of them."""
-    state = lobby.state
+    """A table that people leave is broken when too few are left and another one of its list has room for all
+    of them. A table that is still filling is not."""
+    state, called = lobby.state, _people_called(lobby)
     for tables in _tables_by_key(lobby).values():
         for table in tables[1:]:
             row, answers = state.tables[table], lobby.answers(table)
-            left = [seat for seat in row.seats if not _recalled(lobby, table, seat)]
-            if not left or len(row.seats) >= answers.breaks_below:
+            left = [
+                seat
+                for seat, person in row.seats.items()
+                if not _recalled(lobby, table, seat) and person not in called
+            ]
+            if not left or not row.thinned or len(row.seats) >= answers.breaks_below:
                 continue
             for other in tables:
                 free = lobby.free_seats(other) if other != table else []

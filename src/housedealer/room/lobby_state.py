@@ -25,6 +25,8 @@ class TableRow(Struct):
     present: list[Person] = field(default_factory=list)
     sat: dict[Person, int] = field(default_factory=dict)
     """Since when each sits here."""
+    thinned: bool = False
+    """Somebody has left since the last person sat down."""
 
 
 class Call(Struct, frozen=True):

@@ -50,7 +50,7 @@ def asked(table: RoomTable, who: int) -> Offers:
     """Answers to what the table asks between hands."""
     if table.hand is not None or who not in table.due.must:
         return ()
-    kept, chairs = between.between_of(table), between.chairs_of(table)
+    kept, chairs = between.between_of(table), table.next_chairs
     return tuple(Says(answer) for answer in table.rotation.choices(kept, chairs, who))
 
 

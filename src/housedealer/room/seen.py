@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from housedealer.hand.event import Event
 from housedealer.room.apply import HANDLERS
-from housedealer.room.event import RoomEvent
+from housedealer.room.event import Answered, HandBegun, HandCalledOff, HandEnded, RoomEvent
 
 if TYPE_CHECKING:
     from housedealer.room.table import RoomTable
 
+LEAVES = (Answered, HandBegun, HandEnded, HandCalledOff)
+"""Events that carry what one hand leaves to the next."""
+
 
 def seen(table: RoomTable, event: Event | RoomEvent, viewer: int) -> Event | RoomEvent:
-    """Everybody may know what happens between hands; a hand's events are shown as the hand shows them."""
+    """Everybody may know what happens between hands, but not which cards are left in the shoe; a hand's
+    events are shown as the hand shows them."""
+    if isinstance(event, LEAVES):
+        return structs.replace(event, between=structs.replace(event.between, shoe=()))
     if type(event) in HANDLERS or table.hand is None:
         return event
     return table.hand.seen(event, viewer)  # type: ignore[arg-type]

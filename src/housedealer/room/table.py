@@ -24,9 +24,9 @@ from housedealer.ledger.posting import Posting
 from housedealer.room import apply, between, clock, hand_end, menu, view
 from housedealer.room.action import RoomAction
 from housedealer.room.decide import decide_room
-from housedealer.room.event import Absent, RoomEvent
+from housedealer.room.event import Absent, HandBegun, RoomEvent
 from housedealer.room.offer import RoomOffer
-from housedealer.room.place import Placed
+from housedealer.room.place import Placed, Places
 from housedealer.room.seen import seen
 from housedealer.room.state import TableState
 from housedealer.rules.place import HOUSE, Who
@@ -55,10 +55,17 @@ class RoomTable:
         """Those dealt in, with people who may back a hand."""
         self.accounts: dict[str, LedgerAccount] = {}
         self.book = Book(state.balances)
-        self.question: tuple[str, tuple[int, ...], int] = ("", (), 0)
+        self.question: tuple[str, tuple[int, ...], int, int] = ("", (), 0, 0)
         """What is asked, and since which version, to notice when it changes."""
         self.timed = next((fee for fee in self.table.fees.posted if fee.per == "half_hour"), None)
-        self._kept: dict[str, tuple[int, Any]] = {}
+        self.terms_kept: tuple[HandBegun | None, Any] = (None, None)
+        """The beginning of a hand that was just decided, with its terms."""
+        self._due_at = self._placed_at = self._chairs_at = -1
+        """The versions at which what is due, and where and to whom the next hand is dealt, were found."""
+        self._due_kept = Due((), (), "")
+        self._placed_kept = Placed(Places(), None, (), {})
+        self._placed_for: tuple[object, ...] = ()
+        self._chairs_kept: tuple[Chair, ...] = ()
 
     # -- what is asked -----------------------------------------------------------------------------------
 
@@ -68,11 +75,9 @@ class RoomTable:
 
     @property
     def due(self) -> Due:
-        found = self._kept.get("due")
-        if found is None or found[0] != self.state.version:
-            found = self._kept["due"] = (self.state.version, self._due())
-        due: Due = found[1]
-        return due
+        if self._due_at != self.state.version:
+            self._due_kept, self._due_at = self._due(), self.state.version
+        return self._due_kept
 
     def _due(self) -> Due:
         hand, state = self.hand, self.state
@@ -124,11 +129,19 @@ class RoomTable:
     @property
     def placed(self) -> Placed:
         """Where the next hand would be dealt, as things stand."""
-        found = self._kept.get("placed")
-        if found is None or found[0] != self.state.version:
-            found = self._kept["placed"] = (self.state.version, between.placed(self))
-        placed: Placed = found[1]
-        return placed
+        if self._placed_at != self.state.version:
+            facts = between.facts_placed(self)
+            if facts != self._placed_for:
+                self._placed_kept, self._placed_for = between.placed(self), facts
+            self._placed_at = self.state.version
+        return self._placed_kept
+
+    @property
+    def next_chairs(self) -> tuple[Chair, ...]:
+        """Those who would be dealt in now."""
+        if self._chairs_at != self.state.version:
+            self._chairs_kept, self._chairs_at = between.find_chairs(self), self.state.version
+        return self._chairs_kept
 
     # -- what is done ------------------------------------------------------------------------------------
 

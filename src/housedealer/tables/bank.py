@@ -42,10 +42,17 @@ class BankRotation(Rotation[BankTable]):
             if seat in seats and (seat == first or (seat != bank and (free or seat in wagered)))
         )
 
+    def _offer(self, between: Between, chairs: Chairs) -> Between:
+        """The present offer. If the player who took the bank has left, it is offered anew."""
+        if not between.ready or self.is_ready(between, chairs):
+            return between
+        lead, leader, turn = between.before
+        return structs.replace(between, lead=lead, leader=leader, turn=turn, declined=(), ready=False)
+
     def takers(self, between: Between, chairs: Chairs) -> tuple[Person, ...]:
         """Who may still take the bank, in the order in which it is offered. Rounds in a row are counted by
         person: a new player in the seat of the last bank is offered it as the others are."""
-        chairs = self.dealt_in(chairs)
+        between, chairs = self._offer(between, chairs), self.dealt_in(chairs)
         wagered = between.wagered
         had = tuple(chair.seat for chair in chairs if wagered is None or chair.person in wagered)
         seats = tuple(chair.seat for chair in chairs)
@@ -86,10 +93,13 @@ class BankRotation(Rotation[BankTable]):
             raise self._not_asked(who, answer)
         if who not in due.must:
             raise Refused("not_offered", self.bank.passes_source, why="bank", who=who, due=due.must)
-        person = person_at(chairs, who)
+        between, person = self._offer(between, chairs), person_at(chairs, who)
         if isinstance(answer, TakeBank):
             turn = between.turn + 1 if person == between.leader else 1
-            return structs.replace(between, lead=who, leader=person, turn=turn, declined=(), ready=True)
+            before = (between.lead, between.leader, between.turn)
+            return structs.replace(
+                between, lead=who, leader=person, turn=turn, before=before, declined=(), ready=True
+            )
         return structs.replace(between, declined=(*between.declined, person))
 
     def stops(self, between: Between, chairs: Chairs) -> bool:
@@ -137,14 +147,14 @@ class BankRotation(Rotation[BankTable]):
         return structs.replace(between, shoe=tuple(sorted(left)) if len(left) >= SHOE_LEAST else ())
 
     def after(self, between: Between, chairs: Chairs, outcome: Outcome) -> Between:
-        """A round that was called off keeps the wagers known before it."""
-        wagered = tuple(person_at(chairs, who) for who in outcome.wagered)
-        return structs.replace(
-            between,
-            wagered=between.wagered if outcome.voided else tuple(filter(None, wagered)),
-            shoe=outcome.shoe,
-            ready=False,
-        )
+        """A round that was called off is nobody's turn: the bank and the wagers before it still count."""
+        if outcome.voided:
+            lead, leader, turn = between.before
+            return structs.replace(
+                between, lead=lead, leader=leader, turn=turn, shoe=outcome.shoe, declined=(), ready=False
+            )
+        wagered = tuple(filter(None, (person_at(chairs, who) for who in outcome.wagered)))
+        return structs.replace(between, wagered=wagered, shoe=outcome.shoe, ready=False)
 
 
 FAMILY = RotationFamily(BankRotation)

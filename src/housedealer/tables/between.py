@@ -49,6 +49,8 @@ class Between(Struct, frozen=True):
     """The game that was picked for the next hand."""
     declined: tuple[Person, ...] = ()
     """People who said no to the present offer."""
+    before: tuple[int, Person, int] = (0, NOBODY, 0)
+    """Lead, leader and turn before somebody took the present offer; they count again if he leaves."""
     ready: bool = False
     """What had to be asked before the next hand is answered."""
 

@@ -61,8 +61,9 @@ class Rotation(ABC, Generic[T]):
         return ()
 
     def started_again(self, between: Between) -> Between:
-        """The same people go on after the game stopped: what they declined is offered again."""
-        return structs.replace(between, declined=())
+        """The same people go on after the game stopped: what they declined is offered again, and everybody is
+        as good as before a first round."""
+        return structs.replace(between, declined=(), wagered=None)
 
     def ended(self, between: Between) -> Between:
         """A game ended because too few were left. A pot that nobody won stays on the table, and the last lead

@@ -9,27 +9,34 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
+from housedealer.cards.card import TILE_FIRST
 from housedealer.room import event as ev
 from housedealer.room import lobby_event as le
 from housedealer.words.family import To
 from housedealer.words.hours import hour_said
-from housedealer.words.say import cards_said, counted, listed, money
+from housedealer.words.say import cards_said, cited, counted, listed, money
 from housedealer.words.told import told
 
 
 class Reader(Struct, frozen=True):
     """The person who reads, by name, and the names of the people at the table by number. `zone` is the club's
-    clock; `game` tells a hand's events."""
+    clock, `hand` tells a hand's events, `titles` are the games that may be picked, by key."""
 
     me: str = ""
     names: Mapping[int, str] = {}
     zone: str = "UTC"
     hand: To | None = None
+    titles: Mapping[str, str] = {}
 
     def name(self, who: int) -> str:
         """At the beginning of a sentence."""
         name = self.names.get(who) or f"Seat {who}"
         return "You" if self.me and name == self.me else name
+
+    def within(self, who: int) -> str:
+        """In the middle of a sentence: you, ann, seat 3."""
+        name = self.name(who)
+        return name if who in self.names and name != "You" else name.lower()
 
     def person(self, name: str) -> str:
         return "You" if self.me and name == self.me else name
@@ -52,6 +59,14 @@ def room_told(event: object, to: Reader) -> str:
     if teller is not None:
         return teller(event, to)
     return told(event, to.hand) if to.hand is not None else ""  # type: ignore[arg-type]
+
+
+def room_cited(event: object, to: Reader, clause: str = "") -> str:
+    """The same, with this clause or the one that the event names."""
+    said = room_told(event, to)
+    clause = clause or getattr(event, "clause", "") or getattr(event, "fee_clause", "")
+    plain = said if said.endswith(".m.") else said.removesuffix(".")
+    return f"{cited(plain, clause)}." if said and clause else said
 
 
 _LOST = {
@@ -106,25 +121,34 @@ def _seat_left(event: ev.SeatLeft, to: Reader) -> str:
 
 def _opening(event: ev.OpeningShown, to: Reader) -> str:
     cards = ", ".join(f"seat {seat} {cards_said((card,))}" for seat, card in event.cards)
-    return f"A card each for the first deal: {cards}. Seat {event.seat} has the highest."
+    piece = "tile" if event.cards[0][1] >= TILE_FIRST else "card"
+    return f"A {piece} each for the first deal: {cards}. {to.at(event.seat, 'have', 'has')} the highest."
 
 
 def _answered(event: ev.Answered, to: Reader) -> str:
     kind = type(event.answer).__name__
     if kind == "PickGame":
-        return f"{to.at(event.who, 'pick')} {event.between.game.replace('_', ' ')}."
+        game = event.between.game
+        title = to.titles.get(game) or game.replace("_", " ")
+        return f"{to.at(event.who, 'pick', 'has the button and picks')} {title}."
     if kind == "ShowFirst":
         cards = ", ".join(f"seat {seat} {cards_said((card,))}" for seat, card in event.answer.cards)  # type: ignore[union-attr]
-        return f"A card each to see who goes first: {cards}."
+        lead = event.between.lead
+        first = f" {to.at(lead, 'go', 'goes')} first." if lead else ""
+        return f"A card each to see who goes first: {cards}.{first}"
     return f"{to.at(event.who, *_ANSWERS[kind])}."
 
 
+def missed_told(event: ev.HandBegun, to: Reader) -> list[str]:
+    """A sentence for each blind that passes somebody who is not dealt in."""
+    return [f"{to.at(seat, 'miss', 'misses')} the {which} blind." for seat, which in event.missed]
+
+
 def _begun(event: ev.HandBegun, to: Reader) -> str:
-    missed = [f"{to.name(seat)}" for seat, which in event.missed if which == "big"]
     said = f"Hand {event.number}: {counted(len(event.chairs), 'player')}."
     if event.places.button:
         said += f" The button is at seat {event.places.button}."
-    return f"{said} The big blind passes {listed(missed)}." if missed else said
+    return " ".join((said, *missed_told(event, to)))
 
 
 def _ended(event: ev.HandEnded, to: Reader) -> str:
@@ -135,13 +159,21 @@ def _time_taken(event: ev.TimeTaken, to: Reader) -> str:
     what = f"Time collection at {to.time(event.mark)}" if event.mark else "Time collection still owed"
     if not event.paid:
         return f"{what}: nobody pays."
-    paid = [f"{to.name(one.who)} {money(one.drop + one.jackpot)}" for one in event.paid]
-    owed = [
-        f"{to.name(one.who)} {money(one.owed_drop + one.owed_jackpot)}"
-        for one in event.paid
-        if one.owed_drop + one.owed_jackpot
-    ]
-    return f"{what}: {', '.join(paid)}." + (f" Still owed: {', '.join(owed)}." if owed else "")
+    paid = _by_amount(to, [(one.who, one.drop + one.jackpot) for one in event.paid])
+    owed = _by_amount(to, [(one.who, one.owed_drop + one.owed_jackpot) for one in event.paid])
+    return f"{what}: {paid or 'nothing'}." + (f" Still owed: {owed}." if owed else "")
+
+
+def _by_amount(to: Reader, paid: list[tuple[int, int]]) -> str:
+    """$8 each from you and seat 3; $2 from ann."""
+    amounts: dict[int, list[str]] = {}
+    for who, cents in paid:
+        if cents:
+            amounts.setdefault(cents, []).append(to.within(who))
+    return "; ".join(
+        f"{money(cents)}{' each' if len(people) > 1 else ''} from {listed(people)}"
+        for cents, people in amounts.items()
+    )
 
 
 def _hours(event: ev.HoursTold, to: Reader) -> str:

@@ -11,7 +11,7 @@ from housedealer.room import action as act
 from housedealer.room.offer import Buys, RoomOffer
 from housedealer.tables.question import PassBank, PickGame, TakeBank
 from housedealer.words.offer import label
-from housedealer.words.say import money, range_said
+from housedealer.words.say import buys_said, money
 
 _HOW = {
     "post": "Post and be dealt in",
@@ -64,6 +64,6 @@ ASKS = {
 def room_label(offer: Offer | RoomOffer, view: View | None = None) -> str:
     """One label for an offer of a table or of its hand."""
     if isinstance(offer, Buys):
-        return f"Buy chips, {range_said(offer.least, offer.most)}"
+        return f"Buy chips, {buys_said(offer.least, offer.most)}"
     maker = LABELS.get(type(offer[0]))
     return maker(offer[0]) if maker is not None else label(offer, view)  # type: ignore[arg-type]

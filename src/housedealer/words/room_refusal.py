@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from housedealer.words.family import Facts, Sentence
-from housedealer.words.say import counted, either, listed, money, range_said
+from housedealer.words.say import buys_said, counted, either, listed, money
 
 _WAYS = {"post": "post", "big": "wait for the big blind", "button": "let the button pass first",
          "place": "wait for the position you left"}  # fmt: skip
@@ -17,7 +17,7 @@ def _ways(facts: Facts) -> str:
 
 def _buy_in(facts: Facts) -> str:
     amount = money(facts["asked"]) if type(facts["asked"]) is int else "that"
-    return f"{amount} is not a legal buy-in: buy {range_said(facts['least'], facts['most'])} in chips"
+    return f"{amount} is not a legal buy-in: buy {buys_said(facts['least'], facts['most'])} in chips"
 
 
 REFUSALS: Mapping[str, Sentence] = {
@@ -66,10 +66,11 @@ REFUSALS: Mapping[str, Sentence] = {
     # -- coming in
     "owes_nothing": "you owe no blind",
     "come_in": _ways,
+    "come_in.away": "come back first",
     "come_in.chosen": "you have said so already",
     "come_in.barred": "you cannot come in there now: wait until the button has passed, or be the big blind",
     "let_pass": "the blinds cannot be let pass here",
-    "let_pass.not_lost": "only a player who has just lost all his chips may let the blinds pass",
+    "let_pass.not_lost": "only a player who has just lost all-in may let the blinds pass",
     "no_overs_here": "this table is not played with overs buttons",
     "overs_held": lambda facts: f"you {'already have' if facts['on'] else 'do not have'} an overs button",
     # -- before a hand

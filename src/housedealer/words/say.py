@@ -133,6 +133,11 @@ def stakes_said(stake: Limit | Stake) -> str:
     return f"{money(stake.least)} a {stake.kind}"
 
 
+def buys_said(least: int, most: int) -> str:
+    """from $20 to $100; $1 or more where the house has no maximum."""
+    return range_said(least, most) if most < UNBOUNDED else f"{money(least)} or more"
+
+
 def seats_said(least: int, most: int) -> str:
     return f"{least} to {most} seats" if least < most else f"{most} seats"
 

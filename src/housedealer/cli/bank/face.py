@@ -12,7 +12,6 @@ from housedealer.cli.face import Face, FaceFamily
 from housedealer.hand.bank.event import Delivered
 from housedealer.hand.bank.hand import BankHand
 from housedealer.hand.event import Dealt, Event
-from housedealer.hand.protocol import Due
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.houses.bank import BankTable
@@ -23,7 +22,7 @@ from housedealer.words.say import cited, counted
 if TYPE_CHECKING:
     from housedealer.cli.session import Session
 
-YES_NO = {"": False, "n": False, "y": True, "q": False}
+YES_NO = {"": False, "n": False, "y": True}
 
 
 class BankFace(Face):
@@ -56,18 +55,14 @@ class BankFace(Face):
 
     # -- the bank goes round -----------------------------------------------------------------------------
 
-    def answer(self, session: Session, due: Due) -> Answer | None:
+    def answer(self, session: Session) -> Answer | None:
         """A person who cannot put up the smallest wager and the fee is not asked."""
         if session.stacks[self.screen.me] < self.table.spread.stake.least + self.table.fee_most:
             return PassBank()
         self.screen.line()
         self.screen.say(cited("It is your turn to bank", self.table.bank.passes_source) + ".")
         taken = session.yes("Do you take the bank (y or n)? ", YES_NO, "y or n")
-        return TakeBank() if taken else PassBank()
-
-    def stopped(self, session: Session) -> None:
-        said = cited("Nobody takes the bank, so the game stops", self.table.bank.no_taker_source)
-        self.screen.say(f"{said}.")
+        return None if taken is None else TakeBank() if taken else PassBank()
 
 
 FAMILY = FaceFamily(BankFace)

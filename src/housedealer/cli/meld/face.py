@@ -1,8 +1,6 @@
-"""A game of melds at the terminal: a card to each player decides who goes first."""
+"""A game of melds at the terminal."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from rich.console import Console
 
@@ -12,15 +10,9 @@ from housedealer.cli.meld.screen import MeldScreen
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.event import Dealt, Event
-from housedealer.hand.protocol import Due
 from housedealer.hand.view import View
 from housedealer.houses import Table
 from housedealer.rules.place import DRAWN
-from housedealer.tables import Answer, ShowFirst
-from housedealer.words.say import cards_said
-
-if TYPE_CHECKING:
-    from housedealer.cli.session import Session
 
 
 class MeldFace(Face):
@@ -31,14 +23,6 @@ class MeldFace(Face):
 
     def opens(self, event: Event, view: View) -> bool:
         return isinstance(event, Dealt) and DRAWN not in event.spots
-
-    def answered(self, session: Session, due: Due, answer: Answer) -> None:
-        assert isinstance(answer, ShowFirst)
-        cards = ", ".join(f"seat {seat} {cards_said((card,))}" for seat, card in answer.cards)
-        self.screen.say(f"Each player gets a card to see who goes first: {cards}.", "dim")
-        lead = session.between.lead
-        if lead:
-            self.screen.say("You go first." if lead == self.screen.me else f"Seat {lead} goes first.")
 
     # -- the person --------------------------------------------------------------------------------------
 

@@ -11,7 +11,17 @@ from housedealer.rules.terms import BlindDue
 def blinds_of(
     spread: PotSpread, seats: tuple[int, ...], button: int, passed: tuple[int, ...] = ()
 ) -> tuple[BlindDue, ...]:
-    """The blinds of a hand dealt to `seats`, skipping the seats in `passed`."""
+    """The blinds of a hand dealt to `seats`, skipping the seats in `passed`; worked out once for each."""
+    key = ("blinds", seats, button, passed)
+    found: tuple[BlindDue, ...] | None = spread.plans.get(key)
+    if found is None:
+        found = spread.plans[key] = _blinds_of(spread, seats, button, passed)
+    return found
+
+
+def _blinds_of(
+    spread: PotSpread, seats: tuple[int, ...], button: int, passed: tuple[int, ...]
+) -> tuple[BlindDue, ...]:
     step = next((step for step in spread.game.steps if isinstance(step, Post)), None)
     takers = tuple(seat for seat in seats if seat not in passed)
     if step is None or not takers:

@@ -1,0 +1,350 @@
+"""Citizens in a room, from one moment to the next: the clock jumps to whatever happens first.
+
+    simulation = Simulation(room)
+    simulation.seat("T1", citizens)                 # or simulation.comes(citizen, at, bankroll, tables)
+    for entry in simulation.run(hands=1000):        # all that tables and lobby write down
+        ...
+
+All chance is the citizens' own and the shuffler's, so that the same seeds give the same entries.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from housedealer.bots.citizen import Citizen
+from housedealer.errors import Broken, Refused
+from housedealer.hand.action import Action
+from housedealer.ledger.account import wallet_of
+from housedealer.room import action as act
+from housedealer.room import lobby_event as le
+from housedealer.room.host import Command, Entry
+from housedealer.room.lobby import HOUSE_NAME, LobbyEntry
+from housedealer.room.room import Room
+from housedealer.room.table import RoomTable
+from housedealer.rules.place import HOUSE, PEOPLE_FROM, Cents, Who
+
+SECOND, HOUR = 1000, 3_600_000
+IDLE_MAX_MS = 8 * 24 * HOUR
+"""Longer than any game is closed: if no hand ends for this long, none will."""
+STEPS_MAX = 50_000
+"""More steps than there are from one hand to the next, at all tables together."""
+BUSINESS_MS = 2_500
+"""A person's own business is done before the next hand begins."""
+SETTING = 4
+"""How much longer a question takes that is put to several at once: they set their hands."""
+LOOKS_AROUND_MS = 60_000
+
+Does = Action | act.RoomAction
+
+
+class Plan(Struct, frozen=True, gc=False):
+    """What happens next at a table that is at this version, if nothing else does before. Without a person the
+    clock ticks; without an action the person decides then."""
+
+    version: int
+    at: int
+    who: int = HOUSE
+    must: bool = False
+    does: act.RoomAction | None = None
+
+
+NEVER = 1 << 62
+
+
+class Simulation:
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.citizens: dict[str, Citizen] = {}
+        """Everybody in the room, by name."""
+        self.hands = 0
+        """Hands that are over, at all tables."""
+        self._plans: dict[str, Plan] = {}
+        self._moments: dict[tuple[str, int], tuple[object, int]] = {}
+        """By table and person: what he thinks about, and until when."""
+        self._agenda: list[tuple[int, int, Citizen]] = []
+        self._noted = 0
+        self._plays: dict[str, tuple[str, ...]] = {}
+        self._bankrolls: dict[str, int] = {}
+        self._closing = False
+
+    # -- people come -------------------------------------------------------------------------------------
+
+    def seat(self, table: str, citizens: Iterable[Citizen], bankroll: int) -> None:
+        """They sit down at once and buy in, before the first hand."""
+        for citizen in citizens:
+            self._welcome(citizen, bankroll)
+            self._plays[citizen.name] = (table,)
+            self.room.ask(citizen.name, le.GoTo(table))
+            at = self.room.hosts[table].table
+            wanted = citizen.seat_wanted(at, at.state.who(citizen.name))
+            if wanted is None:
+                raise Refused("seat_taken", seat=0)
+            self._enter(table, at.state.who(citizen.name), wanted)
+            bought = citizen.business(at, at.state.who(citizen.name))
+            if bought is not None:
+                self._enter(table, at.state.who(citizen.name), bought)
+
+    def comes(self, citizen: Citizen, at: int, bankroll: int, tables: tuple[str, ...]) -> None:
+        """A person comes to the room then, with this much money, and plays at any of these tables."""
+        self._plays[citizen.name] = tables
+        self._bankrolls[citizen.name] = bankroll
+        self._note(at, citizen)
+
+    def _note(self, at: int, citizen: Citizen) -> None:
+        self._noted += 1
+        heapq.heappush(self._agenda, (at, self._noted, citizen))
+
+    def _welcome(self, citizen: Citizen, bankroll: int) -> None:
+        self.citizens[citizen.name] = citizen
+        self.room.ask(HOUSE_NAME, le.Welcome(citizen.name, bot=True))
+        self.room.ask(HOUSE_NAME, le.Credit(citizen.name, Cents(bankroll)))
+        stays = citizen.habits.stays_ms
+        citizen.goes_at = self.room.now + stays if stays else 0
+
+    # -- from moment to moment ---------------------------------------------------------------------------
+
+    def run(self, hands: int = 0, until: int = 0) -> Iterator[Entry | LobbyEntry]:
+        """Until so many hands are over at all tables together, or until a time; hands in progress are played
+        out. Gives every entry of the room's log, and takes it out there."""
+        room, log = self.room, self.room.log
+        steps, ended, ended_at = 0, self.hands, room.now
+        while True:
+            yield from log
+            log.clear()
+            if hands and self.hands >= hands:
+                self._closing = True
+            table, plan = self._next()
+            noted = self._agenda[0][0] if self._agenda and not self._closing else NEVER
+            called = self._lobby_wakes()
+            at = min(plan.at, noted, called)
+            if until and at >= until and not self._closing:
+                self._closing = True
+                continue
+            if at == NEVER:
+                break
+            steps = steps + 1 if self.hands == ended else 0
+            if self.hands != ended:
+                ended, ended_at = self.hands, at
+            if (at - ended_at > IDLE_MAX_MS and not until) or steps > STEPS_MAX:
+                raise Broken(f"no hand ends any more: {self._dues()}")
+            if called == at:
+                room.tick(at)
+            elif noted == at:
+                self._looks(heapq.heappop(self._agenda)[2], at)
+            else:
+                self._step(table, plan)
+            self._told()
+        yield from log
+        log.clear()
+
+    def _dues(self) -> list[str]:
+        return [f"{name}: {host.table.due}" for name, host in self.room.hosts.items()]
+
+    def _next(self) -> tuple[str, Plan]:
+        """The table at which something happens first. At the end only hands in progress count."""
+        best, found = NEVER + 1, ("", Plan(0, NEVER))
+        for name, host in self.room.hosts.items():
+            table = host.table
+            if self._closing and table.hand is None:
+                continue
+            plan = self._plans.get(name)
+            if plan is None or plan.version != table.state.version:
+                plan = self._plans[name] = self._plan(name, table)
+            if plan.at < best:
+                best, found = plan.at, (name, plan)
+        return found
+
+    def _lobby_wakes(self) -> int:
+        if not self.room.lobby.state.calls or self._closing:
+            return NEVER
+        return self.room.lobby.wake() or NEVER
+
+    def _step(self, name: str, plan: Plan) -> None:
+        table = self.room.hosts[name].table
+        at = max(plan.at, self.room.now)
+        if plan.who == HOUSE:
+            self.room.enter(name, Command(HOUSE, act.Tick(), at))
+            self._plans.pop(name, None)
+        elif plan.does is not None:
+            self._enter(name, plan.who, plan.does, at)
+        else:
+            citizen = self.citizens[table.state.people[plan.who].person]
+            does = citizen.answer(table, plan.who) if plan.must else citizen.speak(table, plan.who)
+            if does is not None:
+                self._enter(name, plan.who, does, at)
+            else:
+                self._moments.pop((name, plan.who), None)
+                self._plans.pop(name, None)
+
+    def _enter(self, name: str, who: int, does: Does, at: int = 0) -> None:
+        table = self.room.hosts[name].table
+        playing = table.hand is not None
+        self.room.enter(name, Command(Who(who), does, at or self.room.now, table.quote(who)))
+        self._moments.pop((name, who), None)
+        if not playing:
+            self._moments.pop((name, -who), None)
+        if playing and table.hand is None:
+            self.hands += 1
+
+    # -- what happens next at a table --------------------------------------------------------------------
+
+    def _plan(self, name: str, table: RoomTable) -> Plan:
+        due, state = table.due, table.state
+        must = due.must
+        between = table.hand is None
+        if not between and not due.may and len(must) == 1 and must[0] != HOUSE:
+            return self._turn(name, table, must[0])
+        best, who, answers = self._speaks_first(name, table)
+        does: act.RoomAction | None = None
+        if between:
+            for number, present in state.people.items():
+                citizen = self.citizens.get(present.person)
+                wants = citizen and (
+                    citizen.business(table, number) or self._stands(name, table, number, citizen)
+                )
+                if citizen and wants:
+                    at = self._moment(name, -number, citizen, type(wants), BUSINESS_MS)
+                    if at < best:
+                        best, who, answers, does = at, number, False, wants
+        wake = table.wake()
+        if wake and wake < best:
+            return Plan(state.version, wake)
+        return Plan(state.version, best, who, answers, does)
+
+    def _speaks_first(self, name: str, table: RoomTable) -> tuple[int, int, bool]:
+        """When somebody answers or speaks next, his number, and whether he must."""
+        due, rules = table.due, table.answers
+        limit = (rules.question_s if table.hand is None else rules.action_s) * SECOND
+        about = ("asked", table.opened)
+        best: tuple[int, int, bool] = (NEVER, HOUSE, False)
+        slower = SETTING if len(due.must) > 1 else 1
+        for person in due.must:
+            citizen = self._citizen(table, person) if person != HOUSE else None
+            if citizen is not None:
+                best = min(best, (self._moment(name, person, citizen, about, limit, slower), person, True))
+        for person in due.may:
+            citizen = self._citizen(table, person)
+            if citizen is None or person in table.state.done or citizen.has_said_all(table):
+                continue
+            at = self._moment(name, person, citizen, about, rules.window_s * SECOND)
+            best = min(best, (at, person, False))
+        return best
+
+    def _turn(self, name: str, table: RoomTable, who: int) -> Plan:
+        """One person must answer, and nobody else may speak. While there is still time the clock need not be
+        asked."""
+        state, limit = table.state, table.answers.action_s * SECOND
+        citizen = self._citizen(table, who)
+        at = NEVER if citizen is None else self._moment(name, who, citizen, state.asked_version, limit)
+        if at < state.asked_at + limit:
+            return Plan(state.version, at, who, True)
+        wake = table.wake() or NEVER
+        return Plan(state.version, wake) if wake < at else Plan(state.version, at, who, True)
+
+    def _citizen(self, table: RoomTable, who: int) -> Citizen | None:
+        present = table.state.people.get(who)
+        return self.citizens.get(present.person) if present is not None and not present.leaving else None
+
+    def _moment(
+        self, name: str, who: int, citizen: Citizen, about: object, limit: int, slower: int = 1
+    ) -> int:
+        """When a person has thought it over; the same however often he is asked for it."""
+        known = self._moments.get((name, who))
+        if known is not None and known[0] == about:
+            return known[1]
+        at = self.room.hosts[name].table.state.now + citizen.think(limit, slower)
+        self._moments[name, who] = (about, at)
+        return at
+
+    def _stands(self, name: str, table: RoomTable, who: int, citizen: Citizen) -> act.RoomAction | None:
+        """A person without a seat takes the one kept for him, or a free one if nobody waits for it."""
+        present = table.state.people[who]
+        if who < PEOPLE_FROM or present.wants or present.leaving:
+            return None
+        if self.room.lobby.tables_of(citizen.name):
+            return None  # his seat elsewhere is not free yet
+        waiting = self.room.lobby.waiting(name)
+        held = any(hold.person == citizen.name for hold in table.state.holds.values())
+        if held or not waiting or waiting[0] == citizen.name:
+            return citizen.seat_wanted(table, who)
+        return None
+
+    # -- across tables -----------------------------------------------------------------------------------
+
+    def _told(self) -> None:
+        """People hear what the lobby denies them, and those who have left a table look around."""
+        log = self.room.log
+        if len(log) == 1 and type(log[0]) is Entry:
+            return  # the lobby had no part in it
+        for entry in log:
+            if isinstance(entry, LobbyEntry):
+                for event in entry.events:
+                    self._heard(event)
+
+    def _heard(self, event: le.LobbyEvent) -> None:
+        if isinstance(event, le.NoChips):
+            self.citizens[event.person].is_short = True
+        elif isinstance(event, le.SeatDenied | le.SeatFreed | le.LeftTable | le.CallEnded):
+            citizen = self.citizens.get(event.person)
+            self._plans.clear()  # he may be awaited at another table
+            if citizen is not None:
+                self._note(self.room.now + citizen.think(LOOKS_AROUND_MS), citizen)
+
+    def _looks(self, citizen: Citizen, at: int) -> None:
+        """A person comes in, looks for a seat, puts his name on a list, or goes home."""
+        room = self.room
+        room.now = max(room.now, at)
+        if citizen.name not in self.citizens:
+            if citizen.name in room.lobby.state.people:
+                return
+            self._welcome(citizen, self._bankrolls[citizen.name])
+            if citizen.goes_at:
+                self._note(citizen.goes_at, citizen)
+        lobby, name = room.lobby, citizen.name
+        if lobby.tables_of(name):
+            return
+        listed = [table for table in lobby.state.tables if name in lobby.waiting(table)]
+        stands = [table for table, row in lobby.state.tables.items() if name in row.present]
+        if citizen.is_going(room.now) or citizen.is_short:
+            for table in listed[:1]:
+                room.ask(name, le.LeaveList(table))
+            if not stands:
+                self._goes_home(citizen)
+            return
+        if not listed and not any(self._called(table, name) for table in stands):
+            self._seeks(citizen, stands)
+
+    def _called(self, table: str, name: str) -> bool:
+        return any(call.person == name for call in self.room.lobby.state.calls.get(table, {}).values())
+
+    def _seeks(self, citizen: Citizen, stands: list[str]) -> None:
+        """A table with a free seat and no list, else a list."""
+        room, lobby = self.room, self.room.lobby
+        tables = list(self._plays[citizen.name])
+        free = [table for table in tables if lobby.free_seats(table) and not lobby.waiting(table)]
+        if not free:
+            room.ask(citizen.name, le.JoinList(citizen.one_of(tables)))
+        elif not any(table in stands for table in free):
+            room.ask(citizen.name, le.GoTo(citizen.one_of(free)))
+
+    def _goes_home(self, citizen: Citizen) -> None:
+        """With what the cage pays for his chips."""
+        cents = self.room.lobby.book[wallet_of(citizen.name)]
+        if cents:
+            self.room.ask(HOUSE_NAME, le.Redeem(citizen.name, cents))
+        del self.citizens[citizen.name]
+
+    def close(self) -> Iterator[Entry | LobbyEntry]:
+        """When all hands are over: everybody leaves and goes to the cage."""
+        for name, host in self.room.hosts.items():
+            for who in list(host.table.state.people):
+                if who in host.table.state.people:
+                    self._enter(name, who, act.Leave())
+        for citizen in list(self.citizens.values()):
+            self._goes_home(citizen)
+        yield from self.room.log
+        self.room.log.clear()
