@@ -11,7 +11,7 @@ from fee_kit import BETS, Pot
 from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of
 from housedealer.houses.fees import Charge
-from housedealer.houses.half_hour import TimeFile, marks, payers
+from housedealer.houses.half_hour import TimeFile, marks, owed
 
 CLUB = "garlic-city/house/"
 HOLDEM = ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple")
@@ -142,7 +142,12 @@ def at(hour: int, minute: int) -> datetime:
 def paid(started: datetime, sat: dict[int, datetime], until: datetime) -> dict[str, list[int]]:
     """Who pays at which mark."""
     return {
-        f"{mark:%H:%M}": sorted(payers(time_rule(), mark, started, sat)) for mark in marks(started, until)
+        f"{mark:%H:%M}": [
+            seat
+            for seat, since in sat.items()
+            if max(started, since) < mark and owed(time_rule(), mark, started, since)[0]
+        ]
+        for mark in marks(started, until)
     }
 
 
@@ -177,8 +182,6 @@ def test_who_sits_down_in_mid_slot_pays_for_it_only_at_the_bottom_of_the_hour() 
 
 
 def test_the_clause_of_each_payment_is_named() -> None:
-    sat = {1: at(17, 0), 2: at(18, 10)}
-    assert payers(time_rule(), at(18, 30), at(17, 0), sat) == {
-        1: "san-rafael/omaha/109",
-        2: "san-rafael/omaha/111",
-    }
+    rule = time_rule()
+    assert owed(rule, at(18, 30), at(17, 0), at(17, 0)) == (True, "san-rafael/omaha/109")
+    assert owed(rule, at(18, 30), at(17, 0), at(18, 10)) == (True, "san-rafael/omaha/111")

@@ -6,7 +6,7 @@ down in mid-slot pay is the house's rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -49,13 +49,3 @@ def owed(rule: TimeFile, mark: datetime, started: datetime, sat: datetime) -> tu
         pays = rule.part == "charged" or (rule.part == "bottom_only" and mark.minute == 30)
         return pays, rule.part_source
     return True, rule.source
-
-
-def payers(rule: TimeFile, mark: datetime, started: datetime, sat: Mapping[int, datetime]) -> dict[int, str]:
-    """Seats that pay at the mark, with the clause: everybody who holds a seat then, at the table or away."""
-    found = {}
-    for seat, since in sat.items():
-        pays, clause = owed(rule, mark, started, since) if max(started, since) < mark else (False, "")
-        if pays:
-            found[seat] = clause
-    return found
