@@ -6,7 +6,9 @@ from __future__ import annotations
 from datetime import datetime
 
 import pytest
+from claims import proves
 from fee_kit import BETS, Pot
+from room_kit import MINUTE, NOON, At
 
 from housedealer.errors import Refused, Unreadable
 from housedealer.houses import house_of
@@ -78,22 +80,33 @@ def test_pan_in_the_higher_games_pays_by_the_half_hour(chip: str, dollars: int) 
 
 
 @pytest.mark.parametrize(
-    ("game", "limit", "clause"),
+    ("game", "limit", "listed", "clause"),
     [
-        (game, limit, CLUB + number)
-        for game, limit, number in (
-            ("holdem", "30/60", "11"),
-            ("pineapple", "12/24", "11"),
-            ("lowball", "35/35", "22"),
-            ("five_card_draw", "1/1", "22"),
-            ("jacks_back", "300/300", "22"),
+        pytest.param(game, limit, listed, CLUB + number, marks=proves(CLUB + number))
+        for game, limit, listed, number in (
+            ("holdem", "30/60", "fixed 15/30", "11"),
+            ("pineapple", "12/24", "fixed 15/30", "11"),
+            ("lowball", "35/35", "fixed 30/30", "22"),
+            ("five_card_draw", "1/1", "fixed 2/2 no blinds ante 1", "22"),
+            ("jacks_back", "300/300", "fixed 30/30 no blinds ante 7", "22"),
         )
     ],
 )
-def test_a_limit_without_a_row_does_not_open(game: str, limit: str, clause: str) -> None:
+def test_a_limit_without_a_row_does_not_open_and_one_with_a_row_pays_it(
+    game: str, limit: str, listed: str, clause: str
+) -> None:
     with pytest.raises(Refused) as refused:
         house_of("garlic-city").table(game, limit)
     assert (refused.value.code, refused.value.clause) == ("no_fee_posted", clause)
+    table = At("garlic-city", game, listed)
+    for name, seat in (("ann", 1), ("bob", 2)):
+        table.sit(name, seat)
+    table.deal()
+    table.finish()
+    table.now = NOON + 30 * MINUTE
+    table.tick()
+    few = 400 if clause.endswith("11") else 300
+    assert table.table.book["drop"] == 2 * few  # type: ignore[index]
 
 
 @pytest.mark.parametrize(
