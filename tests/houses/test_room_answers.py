@@ -18,8 +18,13 @@ from housedealer.rulebook.citation import citation, cited_clause
 
 EVERY = [(key, game) for key, house in HOUSES.items() for game in (*house.dealt, *house.choices)]
 ROOT = Path(__file__).parents[2]
-NO_OTHER = {"garlic-city/holdem/28", "garlic-city/omaha/39"}
-"""That everybody owes the blinds in a new game is the only answer there is."""
+NO_OTHER = {
+    "garlic-city/holdem/28", "garlic-city/omaha/39",
+    "garlic-city/holdem/20", "garlic-city/omaha/31", "garlic-city/pai-gow-tiles/045",
+    "oasis/lowball/15",
+}  # fmt: skip
+"""Answers that no other answer breaks, so that a written break does: everybody owes the blinds in a new game,
+cash never plays, and without blinds the disks move as the button does."""
 LIKE_HOLDEM = ("holdem", "holdem_hi_lo", "pineapple", "crazy_pineapple", "crazy_pineapple_hi_lo")
 
 
