@@ -199,3 +199,20 @@ def test_bad_requests_are_refused_and_change_nothing(by: str, action: le.LobbyAc
     assert found.lobby.written() == before
     with pytest.raises(Refused, match="time_backwards"):
         found.lobby.tick(found.now - 1)
+
+
+def test_what_a_table_tells_is_heard_in_order() -> None:
+    """A move that was lost at first is not heard after the person has left."""
+    found = room()
+    sit(found, "T0", "p0", 1)
+    lost = []
+    found.arrives = lambda kind, id: kind != "hear" or bool(lost)
+    say(found, "T0", "p0", act.ChangeSeat(Seat(5)))
+    moved = next(iter(found.hosts["T0"].table.state.outbox))
+    found.arrives = lambda kind, id: (kind, id) != ("hear", moved) or bool(lost)
+    say(found, "T0", "p0", act.Leave())
+    assert found.lobby.state.tables["T0"].seats == {1: "p0"}
+    lost.append(moved)
+    found.settle()
+    assert found.lobby.state.tables["T0"].seats == {}
+    assert found.lobby.book[wallet_of("p0")] == CREDIT

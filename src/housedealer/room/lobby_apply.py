@@ -120,7 +120,7 @@ def _seat_freed(lobby: Lobby, event: le.SeatFreed) -> None:
     state = lobby.state
     row = state.tables[event.table]
     if event.seat < PEOPLE_FROM:
-        row.seats.pop(event.seat, None)
+        row.seats = {seat: person for seat, person in row.seats.items() if person != event.person}
         row.sat.pop(event.person, None)
         row.thinned = True
     elif event.person in row.present:

@@ -89,7 +89,7 @@ class Room:
         for name, host in self.hosts.items():
             for id, told in list(host.table.state.outbox.items()):
                 if not self.arrives("hear", id):
-                    continue
+                    break  # what a table tells is heard in order
                 if id not in self.lobby.state.heard:
                     self._lobby(HOUSE_NAME, Hear(name, told))
                 if self.arrives("heard", id):
