@@ -205,7 +205,7 @@ def test_what_a_table_tells_is_heard_in_order() -> None:
     """A move that was lost at first is not heard after the person has left."""
     found = room()
     sit(found, "T0", "p0", 1)
-    lost = []
+    lost: list[str] = []
     found.arrives = lambda kind, id: kind != "hear" or bool(lost)
     say(found, "T0", "p0", act.ChangeSeat(Seat(5)))
     moved = next(iter(found.hosts["T0"].table.state.outbox))
