@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import structs
@@ -66,14 +67,16 @@ def facts_placed(table: RoomTable) -> tuple[object, ...]:
     return players(table), persons, state.places, state.between
 
 
-def placed(table: RoomTable) -> Placed:
-    def dues(button: int, seats: tuple[int, ...], passed: tuple[int, ...]) -> tuple[BlindDue, ...]:
-        return blinds(table, button, seats, passed)
+def placed_with(table: RoomTable, people: tuple[Player, ...]) -> Placed:
+    """Where the next hand would be dealt to these players."""
+    return place(table.answers, table.state.places, people, partial(blinds, table))
 
+
+def placed(table: RoomTable) -> Placed:
     if not table.rotation.moves_button(table.state.between):
         seats = tuple(player.seat for player in players(table) if player.how != "out")
         return Placed(Places(), None, seats, {})
-    return place(table.answers, table.state.places, players(table), dues)
+    return placed_with(table, players(table))
 
 
 def public_between(table: RoomTable) -> Between:

@@ -8,6 +8,7 @@ from housedealer.errors import Broken, Refused
 from housedealer.room import action as act
 from housedealer.room import event as ev
 from housedealer.room.offer import Buys
+from housedealer.room.span import MINUTE
 from housedealer.room.state import Present
 from housedealer.rules.place import PEOPLE_FROM, Cents, Who
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 STACK_MAX = 10**12
 """More than anybody brings, in cents."""
-MINUTE = 60_000
 
 
 def buys(table: RoomTable, who: int) -> Buys | Refused:
@@ -61,7 +61,7 @@ def why_buy(table: RoomTable, who: int, action: act.BuyIn) -> Refused | None:
 
 def buy(table: RoomTable, who: int, action: act.BuyIn) -> ev.ChipsAsked:
     person = table.state.people[who].person
-    return ev.ChipsAsked(f"{table.state.id}:{table.state.version + 1}", Who(who), person, action.cents)
+    return ev.ChipsAsked(table.state.next_id, Who(who), person, action.cents)
 
 
 def _asks(table: RoomTable, id: str) -> int:
@@ -87,8 +87,7 @@ def why_give(table: RoomTable, who: int, action: act.GiveChips) -> Refused | Non
 def give(table: RoomTable, who: int, action: act.GiveChips) -> ev.ChipsTaken | ev.ChipsReturned:
     who = _asks(table, action.id)
     if not who or table.state.people[who].asked_cents != action.cents:
-        id = f"{table.state.id}:{table.state.version + 1}"
-        return ev.ChipsReturned(id, action.id, action.person, action.cents)
+        return ev.ChipsReturned(table.state.next_id, action.id, action.person, action.cents)
     return ev.ChipsTaken(action.id, Who(who), action.person, action.cents)
 
 
@@ -120,7 +119,7 @@ def why_take_off(table: RoomTable, who: int, action: act.TakeOff) -> Refused | N
 
 def take_off(table: RoomTable, who: int, action: act.TakeOff) -> ev.ChipsTakenOff:
     person = table.state.people[who].person
-    return ev.ChipsTakenOff(f"{table.state.id}:{table.state.version + 1}", Who(who), person, action.cents)
+    return ev.ChipsTakenOff(table.state.next_id, Who(who), person, action.cents)
 
 
 def why_pass(table: RoomTable, who: int, action: act.PassChips) -> Refused | None:

@@ -19,14 +19,12 @@ from housedealer.room.event import (
     SeatLeft,
     TimeBankUsed,
 )
+from housedealer.room.span import MINUTE, SECOND
 from housedealer.room.state import Present
 from housedealer.rules.place import HOUSE, PEOPLE_FROM, Cents, Count, Who
 
 if TYPE_CHECKING:
     from housedealer.room.table import RoomTable
-
-SECOND = 1000
-MINUTE = 60 * SECOND
 
 
 # -- questions ---------------------------------------------------------------------------------------------
@@ -131,7 +129,7 @@ def left(table: RoomTable, who: int, present: Present, reason: Lost, clause: str
     least = table.table.seats_least
     playing = who < PEOPLE_FROM and bool(table.state.hands) and len(others) + 1 >= least
     return SeatLeft(
-        f"{table.state.id}:{table.state.version + 1}",
+        table.state.next_id,
         Who(who),
         present.person,
         Cents(present.stack),

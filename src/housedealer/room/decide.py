@@ -60,21 +60,22 @@ def why_not(table: RoomTable, who: int, action: object) -> Refused | None:
 # -- before a hand -----------------------------------------------------------------------------------------
 
 
-def _asked(table: RoomTable, who: int, action: Any) -> Refused | None:
-    """The rotation refuses what it did not ask."""
+def _refusal(made: Callable[[], RoomEvent]) -> Refused | None:
+    """Why an event cannot be made; None if it can."""
     try:
-        between.answered(table, who, action)
+        made()
     except Refused as refused:
         return refused
     return None
+
+
+def _asked(table: RoomTable, who: int, action: Any) -> Refused | None:
+    """The rotation refuses what it did not ask."""
+    return _refusal(lambda: between.answered(table, who, action))
 
 
 def _why_opening(table: RoomTable, who: int, action: act.ShowOpening) -> Refused | None:
-    try:
-        between.opening(table, action.cards)
-    except Refused as refused:
-        return refused
-    return None
+    return _refusal(lambda: between.opening(table, action.cards))
 
 
 def _why_begin(table: RoomTable, who: int, action: act.BeginHand) -> Refused | None:
@@ -116,11 +117,7 @@ def _why_done(table: RoomTable, who: int, action: act.Done) -> Refused | None:
 
 
 def _why_void(table: RoomTable, who: int, action: act.VoidHand) -> Refused | None:
-    try:
-        hand_end.called_off(table, action.cause)
-    except Refused as refused:
-        return refused
-    return None
+    return _refusal(lambda: hand_end.called_off(table, action.cause))
 
 
 def _never(table: RoomTable, who: int, action: Any) -> None:

@@ -11,9 +11,7 @@ from housedealer.errors import Refused
 from housedealer.room import action as act
 from housedealer.room import between
 from housedealer.room import event as ev
-from housedealer.room.place import place
 from housedealer.rules.place import PEOPLE_FROM, Who
-from housedealer.rules.terms import BlindDue
 
 if TYPE_CHECKING:
     from housedealer.room.table import RoomTable
@@ -52,10 +50,6 @@ def why_come_in(table: RoomTable, who: int, action: act.ComeIn) -> Refused | Non
 
 def _is_barred(table: RoomTable, who: int) -> bool:
     """True if posting would not get the person a hand now, because of where he sits."""
-
-    def dues(button: int, seats: tuple[int, ...], passed: tuple[int, ...]) -> tuple[BlindDue, ...]:
-        return between.blinds(table, button, seats, passed)
-
     mine = table.state.people[who]
     if table.hand is not None or not between.is_ready(table, mine):
         return False
@@ -63,7 +57,7 @@ def _is_barred(table: RoomTable, who: int) -> bool:
         structs.replace(player, how="post") if player.seat == who else player
         for player in between.players(table)
     )
-    return who not in place(table.answers, table.state.places, players, dues).seats
+    return who not in between.placed_with(table, players).seats
 
 
 def come_in(table: RoomTable, who: int, action: act.ComeIn) -> ev.ComesIn:

@@ -10,6 +10,7 @@ from housedealer.ledger.posting import Posting
 from housedealer.room import action as act
 from housedealer.room import lobby_event as le
 from housedealer.room.lobby_state import Call, Member, TableRow
+from housedealer.room.span import MINUTE
 from housedealer.rules.place import PEOPLE_FROM, Count, Seat
 from housedealer.tables.between import NOBODY, Person
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 HEARD_MAX = 10_000
 """Messages of tables that are remembered."""
-MINUTE = 60_000
 
 
 def apply(lobby: Lobby, event: le.LobbyEvent) -> None:

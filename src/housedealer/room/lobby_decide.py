@@ -9,7 +9,7 @@ from housedealer.houses import house_of
 from housedealer.ledger.account import wallet_of
 from housedealer.room import event as ev
 from housedealer.room import lobby_event as le
-from housedealer.room.seats import NAME_MAX
+from housedealer.room.seats import NAME_MAX, why_name
 from housedealer.rules.spec import TableSpec, format_spec
 from housedealer.tables.between import Person
 
@@ -45,8 +45,9 @@ def _known(lobby: Lobby, person: Person) -> None:
 
 def _welcomed(lobby: Lobby, action: le.Welcome) -> le.Welcomed:
     name = action.person
-    if type(name) is not str or not name.strip() or len(name) > NAME_MAX or ":" in name:
-        raise Refused("person_name", asked=str(name)[:NAME_MAX], most=NAME_MAX)
+    wrong = why_name(name)
+    if wrong is not None:
+        raise wrong
     if name in lobby.state.people:
         raise Refused("here_already", person=name)
     return le.Welcomed(name, action.bot, action.prop)

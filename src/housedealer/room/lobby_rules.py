@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from housedealer.room import lobby_event as le
 from housedealer.room.lobby_decide import why_not_both
+from housedealer.room.span import MINUTE
 from housedealer.rules.place import Seat
 from housedealer.tables.between import Person
 
 if TYPE_CHECKING:
     from housedealer.room.lobby import Lobby
-
-MINUTE = 60_000
 
 
 def follow(lobby: Lobby) -> le.LobbyEvent | None:

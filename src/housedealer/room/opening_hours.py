@@ -10,11 +10,11 @@ from zoneinfo import ZoneInfo
 from housedealer.houses.hours import HoursFile, is_open
 from housedealer.ledger.report import local
 from housedealer.room.event import HoursTold
+from housedealer.room.span import MINUTE
 
 if TYPE_CHECKING:
     from housedealer.room.table import RoomTable
 
-MINUTE = 60_000
 STEP = datetime.timedelta(minutes=1)
 DAY = datetime.timedelta(days=1)
 

@@ -87,12 +87,6 @@ def place(answers: RoomAnswers, last: Places, players: tuple[Player, ...], blind
     return _Placing(answers, last, players, blinds).placed()
 
 
-def next_button(answers: RoomAnswers, last: Places, players: tuple[Player, ...], blinds: Blinds) -> int:
-    """The seat of the button in the next hand, as things stand; 0 if nobody plays."""
-    placing = _Placing(answers, last, players, blinds)
-    return placing.button() if placing.seats else 0
-
-
 class _Placing:
     def __init__(
         self, answers: RoomAnswers, last: Places, players: tuple[Player, ...], blinds: Blinds

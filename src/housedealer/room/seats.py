@@ -20,10 +20,18 @@ NAME_MAX = 40
 # -- coming ------------------------------------------------------------------------------------------------
 
 
+def why_name(name: object) -> Refused | None:
+    """Why somebody cannot be called that."""
+    if type(name) is str and name.strip() and len(name) <= NAME_MAX and ":" not in name:
+        return None
+    return Refused("person_name", asked=str(name)[:NAME_MAX], most=NAME_MAX)
+
+
 def why_come(table: RoomTable, who: int, action: act.Come) -> Refused | None:
     state, name = table.state, action.person
-    if type(name) is not str or not name.strip() or len(name) > NAME_MAX or ":" in name:
-        return Refused("person_name", asked=str(name)[:NAME_MAX], most=NAME_MAX)
+    wrong = why_name(name)
+    if wrong is not None:
+        return wrong
     if state.who(name):
         return Refused("here_already", person=name)
     if action.prop and not table.answers.props:
@@ -79,11 +87,7 @@ def why_take(table: RoomTable, who: int, action: act.TakeSeat) -> Refused | None
 
 def take(table: RoomTable, who: int, action: act.TakeSeat) -> ev.SeatAsked:
     person = table.state.people[who].person
-    return ev.SeatAsked(_next_id(table), Who(who), person, action.seat)
-
-
-def _next_id(table: RoomTable) -> str:
-    return f"{table.state.id}:{table.state.version + 1}"
+    return ev.SeatAsked(table.state.next_id, Who(who), person, action.seat)
 
 
 def _asks_seat(table: RoomTable, id: str) -> int:
@@ -168,7 +172,7 @@ def change(table: RoomTable, who: int, action: act.ChangeSeat) -> ev.SeatChanged
         if hands_ahead(action.seat, state.places.big, others) > was:
             ahead = was
     person, source = state.people[who].person, table.answers.source("seat_change")
-    return ev.SeatChanged(_next_id(table), Who(who), person, action.seat, Count(ahead), source)
+    return ev.SeatChanged(table.state.next_id, Who(who), person, action.seat, Count(ahead), source)
 
 
 # -- out, back and away ------------------------------------------------------------------------------------
@@ -195,7 +199,7 @@ def leave(table: RoomTable, who: int, action: act.Leave) -> ev.Leaving | ev.Seat
     if table.in_hand(who) or table.state.marks:
         return ev.Leaving(Who(who))
     if who >= PEOPLE_FROM and not present.stack:
-        return ev.Went(_next_id(table), Who(who), present.person)
+        return ev.Went(table.state.next_id, Who(who), present.person)
     return left(table, who, present, "leaves")
 
 

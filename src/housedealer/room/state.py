@@ -158,6 +158,11 @@ class TableState(Struct):
     def rail(self) -> dict[int, Present]:
         return {who: present for who, present in sorted(self.people.items()) if who >= PEOPLE_FROM}
 
+    @property
+    def next_id(self) -> str:
+        """The id of what the next event tells the lobby."""
+        return f"{self.id}:{self.version + 1}"
+
     def waits_for_chips(self) -> bool:
         """True if chips that somebody asked for are on their way."""
         return any(present.asked for present in self.people.values())
