@@ -164,7 +164,7 @@ def test_a_person_who_takes_the_seat_of_a_bot_that_is_gone_plays_there_himself()
     session, text = seated(HOLDEM, typist := Typist(think=think))
     session.run()
     said = flat(text())
-    assert "Seat 2 gives up the seat by decision of the floor with $" in said
+    assert "Seat 2 gives up the seat by decision of the floor but keeps $" in said
     assert said.index("gives up the seat") < said.index("You move to seat 2")
     assert " 2 you " in said
     assert typist.prompts.count("Your move: ") > 1
@@ -256,7 +256,9 @@ def test_a_person_who_was_away_too_long_loses_the_seat() -> None:
     session, text = seated(asked, Folder(["out", *[""] * 3000]))
     session.run()
     said = flat(text())
-    assert re.search(r"You (were away too long|sat out too many hands) and lose the seat with \$\d+ \[", said)
+    assert re.search(
+        r"You (were away too long|sat out too many hands) and lose the seat but keep \$\d+ \[", said
+    )
     assert session.left
 
 

@@ -14,7 +14,7 @@ from housedealer.room import event as ev
 from housedealer.room import lobby_event as le
 from housedealer.words.family import To
 from housedealer.words.hours import hour_said
-from housedealer.words.say import cards_said, cited, counted, listed, money
+from housedealer.words.say import capital, cards_said, cited, counted, listed, money, number
 from housedealer.words.told import told
 
 
@@ -116,7 +116,9 @@ def _sat_down(event: ev.SatDown, to: Reader) -> str:
 
 def _seat_left(event: ev.SeatLeft, to: Reader) -> str:
     you, others = _LOST[event.reason]
-    return f"{to.does(event.person, you, others)} with {money(event.cents)}."
+    keep = "keep" if to.person(event.person) == "You" else "keeps"
+    takes = "with" if event.reason in ("leaves", "must_move", "broken") else f"but {keep}"
+    return f"{to.does(event.person, you, others)} {takes} {money(event.cents)}."
 
 
 def _opening(event: ev.OpeningShown, to: Reader) -> str:
@@ -203,6 +205,12 @@ def _listed(event: le.Listed, to: Reader) -> str:
     )
 
 
+def _list_told(event: ev.ListTold, to: Reader) -> str:
+    if event.waiting < 2:
+        return f"{'One person' if event.waiting else 'Nobody'} is waiting for a seat."
+    return f"{capital(number(event.waiting))} people are waiting for a seat."
+
+
 def _silent(event: object, to: Reader) -> str:
     return ""
 
@@ -219,9 +227,7 @@ TOLD: dict[type, Callable[[Any, Reader], str]] = {
         if event.person
         else f"Seat {event.seat} is free."
     ),
-    ev.ListTold: lambda event, to: (
-        f"{counted(event.waiting, 'person').capitalize()} waiting for a seat.".replace("persons", "people")
-    ),
+    ev.ListTold: _list_told,
     ev.ChipsAsked: lambda event, to: f"{to.does(event.person, 'ask')} for {money(event.cents)} in chips.",
     ev.ChipsTaken: lambda event, to: f"{to.does(event.person, 'buy')} in for {money(event.cents)}.",
     ev.ChipsReturned: lambda event, to: f"{money(event.cents)} for {event.person} are sent back.",
