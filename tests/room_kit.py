@@ -18,11 +18,12 @@ from housedealer.errors import Refused
 from housedealer.room import action as act
 from housedealer.room import event as ev
 from housedealer.room import open_table
-from housedealer.room.dealer import SeededShuffler, TableDealer, What
+from housedealer.room.dealer import SeededShuffler, TableDealer
 from housedealer.room.host import Command, Entry, Host
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import FLOOR, HOUSE, Cents, Seat, Who
 from housedealer.rules.spec import TableSpec
+from housedealer.shuffle.commit import What
 from housedealer.tables.between import Person
 from housedealer.tables.question import PassBank, TakeBank
 
@@ -41,8 +42,10 @@ class StackedShuffler(SeededShuffler):
         super().__init__(seed)
         self.tops = list(tops)
 
-    def seal(self, table: str, epoch: int, what: What, cards: tuple[Card, ...]) -> act.Seal:
-        sealed = super().seal(table, epoch, what, cards)
+    def seal(
+        self, table: str, epoch: int, what: What, cards: tuple[Card, ...], roster: tuple[ev.Rostered, ...]
+    ) -> act.Seal:
+        sealed = super().seal(table, epoch, what, cards, roster)
         if what == "cards" and self.tops:
             top = parse_cards(self.tops.pop(0))
             rest = [card for card in self.order(epoch) if card not in top]

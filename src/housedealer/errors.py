@@ -1,7 +1,8 @@
-"""The three ways a thing can go wrong, and the check that is never switched off.
+"""The ways a thing can go wrong, and the check that is never switched off.
 
 Refused: somebody asked for what the rules forbid. Unreadable: bad text, file, message or configuration.
-Broken: our own bug. Nothing in the engine catches Broken.
+Unavailable: what the log is kept in cannot be read or written now. Broken: our own bug. Nothing in the engine
+catches Broken.
 """
 
 from __future__ import annotations
@@ -61,6 +62,31 @@ class Unreadable(HousedealerError):
         at = f"{where}: " if where else ""
         wanted = f"; expected {expected}" if expected else ""
         super().__init__(f"{at}{message}{wanted}")
+
+
+class Unavailable(HousedealerError):
+    """The store cannot be read or written now. The message says where, and what a person can do about it.
+    Nothing was written, unless it is `OutcomeUnknown`."""
+
+    def __init__(self, message: str, *, where: str = "", expected: str = "") -> None:
+        self.message = message
+        self.where = where
+        self.expected = expected
+        at = f"{where}: " if where else ""
+        wanted = f"; expected {expected}" if expected else ""
+        super().__init__(f"{at}{message}{wanted}")
+
+
+class Clash(Unavailable):
+    """Somebody else has written to this log since it was read."""
+
+    def __init__(self, log: str, number: int) -> None:
+        self.log, self.number = log, number
+        super().__init__(f"another process has written entry {number}", where=log)
+
+
+class OutcomeUnknown(Unavailable):
+    """The connection was lost while a transaction was committed: it may or may not stand."""
 
 
 class Broken(HousedealerError):

@@ -13,8 +13,10 @@ from housedealer.cards.card import Card
 from housedealer.cli.session import Session, sit
 from housedealer.cli.setup import Asked, setup_of
 from housedealer.room import action as act
-from housedealer.room.dealer import SeededShuffler, What
+from housedealer.room.dealer import SeededShuffler
+from housedealer.room.event import Rostered
 from housedealer.rules.place import Cents
+from housedealer.shuffle.commit import What
 from housedealer.tables import Between, Person
 
 
@@ -81,11 +83,13 @@ class StackedShuffler(SeededShuffler):
         super().__init__("stacked")
         self.named = tuple(named)
 
-    def seal(self, table: str, epoch: int, what: What, cards: tuple[Card, ...]) -> act.Seal:
+    def seal(
+        self, table: str, epoch: int, what: What, cards: tuple[Card, ...], roster: tuple[Rostered, ...]
+    ) -> act.Seal:
         left = Counter(cards)
         if what == "dice" or Counter(self.named) - left:
-            return super().seal(table, epoch, what, cards)
-        sealed = super().seal(table, epoch, what, tuple((left - Counter(self.named)).elements()))
+            return super().seal(table, epoch, what, cards, roster)
+        sealed = super().seal(table, epoch, what, tuple((left - Counter(self.named)).elements()), roster)
         self._orders = {epoch: (*self.named, *self._orders[epoch])}
         return sealed
 

@@ -1,30 +1,32 @@
 """The house dealer at a table: shuffles, has the cards cut, deals, throws the dice, and closes windows.
 
-How an order of cards comes about is the shuffler's (`Shuffler`): here a seeded one, for simulators and tests.
+How an order of cards comes about is the shuffler's (`Shuffler`): here a seeded one, for simulators and tests;
+`sealing.py` has the one that players cut.
 """
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from housedealer.cards.card import Card
-from housedealer.errors import invariant
+from housedealer.errors import Broken, invariant
 from housedealer.hand.action import Action, Deal, Roll
-from housedealer.hand.event import Event
+from housedealer.hand.event import Dealt, Event
 from housedealer.hand.offer import Dice, FromDeck
 from housedealer.hand.shared.order import ChangesStub, changing_stub
 from housedealer.room import action as act
 from housedealer.room import between
 from housedealer.room.clock import is_window_over
-from housedealer.room.event import RoomEvent
+from housedealer.room.event import Answered, Cut, OpeningShown, RoomEvent, Rostered, Sealed
+from housedealer.room.shuffle import roster_of
 from housedealer.rules.place import HOUSE, Die, Seat
+from housedealer.shuffle.commit import What
 from housedealer.tables.question import ShowFirst
 
 if TYPE_CHECKING:
     from housedealer.room.table import RoomTable
 
-What = Literal["cards", "dice"]
 Throw = tuple[Die, Die, Die]
 
 
@@ -59,11 +61,17 @@ class Stub:
 class Shuffler(Protocol):
     """Brings cards into an order, commits to it, and lets the players cut it."""
 
-    def seal(self, table: str, epoch: int, what: What, cards: tuple[Card, ...]) -> act.Seal:
-        """A new secret order of these cards, or throw of the dice."""
+    def seal(
+        self, table: str, epoch: int, what: What, cards: tuple[Card, ...], roster: tuple[Rostered, ...]
+    ) -> act.Seal:
+        """A new secret order of these cards, or throw of the dice, which the roster will cut."""
         ...
 
     def cut(self, epoch: int, links: tuple[str, ...]) -> act.CutDeck: ...
+
+    def recalled(self, event: Sealed | Cut) -> None:
+        """What was sealed or cut before stands again, in a table that is read back."""
+        ...
 
     def order(self, epoch: int) -> tuple[Card, ...]:
         """The cards as they lie after the cut."""
@@ -80,7 +88,9 @@ class SeededShuffler:
         self._orders: dict[int, tuple[Card, ...]] = {}
         self._throws: dict[int, Throw] = {}
 
-    def seal(self, table: str, epoch: int, what: What, cards: tuple[Card, ...]) -> act.Seal:
+    def seal(
+        self, table: str, epoch: int, what: What, cards: tuple[Card, ...], roster: tuple[Rostered, ...]
+    ) -> act.Seal:
         chance = random.Random(f"{self.seed} {table} {epoch}")
         if what == "dice":
             self._throws = {
@@ -95,11 +105,25 @@ class SeededShuffler:
     def cut(self, epoch: int, links: tuple[str, ...]) -> act.CutDeck:
         return act.CutDeck("")
 
+    def recalled(self, event: Sealed | Cut) -> None:
+        raise Broken("a seeded order is not kept")
+
     def order(self, epoch: int) -> tuple[Card, ...]:
         return self._orders[epoch]
 
     def dice(self, epoch: int) -> Throw:
         return self._throws[epoch]
+
+
+def _dealt(event: Event | RoomEvent) -> tuple[Card, ...]:
+    """The cards that an event took off the deck."""
+    if isinstance(event, Dealt):
+        return event.cards
+    if isinstance(event, OpeningShown):
+        return tuple(card for _, card in event.cards)
+    if isinstance(event, Answered) and isinstance(event.answer, ShowFirst):
+        return tuple(card for _, card in event.answer.cards)
+    return ()
 
 
 class TableDealer:
@@ -108,11 +132,30 @@ class TableDealer:
     def __init__(self, shuffler: Shuffler) -> None:
         self.shuffler = shuffler
         self.stub = Stub()
+        self._dice = 0
+        """The last epoch that was a throw of dice."""
 
     def told(self, table: RoomTable, event: Event | RoomEvent) -> None:
         changed = changing_stub(event)
         if changed is not None:
             self.stub.told(changed)
+
+    def replayed(self, event: Event | RoomEvent) -> None:
+        """An event of the log, at a table that is read back: the deck is as it was. Raises Broken if other
+        cards were dealt than the sealed order has."""
+        if isinstance(event, Sealed | Cut):
+            self.shuffler.recalled(event)
+            if isinstance(event, Sealed):
+                self._dice = event.epoch if event.what == "dice" else self._dice
+            elif event.epoch != self._dice:
+                self.stub = Stub(self.shuffler.order(event.epoch))
+            return
+        changed = changing_stub(event)
+        if changed is not None:
+            self.stub.told(changed)
+        dealt = _dealt(event)
+        cards = self.stub.take(len(dealt))
+        invariant(cards == dealt, "the cards dealt are those on top", dealt=dealt, top=cards)
 
     def task(self, table: RoomTable) -> Action | act.RoomAction | None:
         """The house's next action, if it is the house's turn and nobody is waited for."""
@@ -123,7 +166,7 @@ class TableDealer:
         if ask in ("seal", "seal_dice"):
             what: What = "dice" if ask == "seal_dice" else "cards"
             cards = self._to_shuffle(table) if what == "cards" else ()
-            return self.shuffler.seal(state.id, state.epochs + 1, what, cards)
+            return self.shuffler.seal(state.id, state.epochs + 1, what, cards, roster_of(table))
         if ask in ("cut", "cut_dice"):
             return self._cut(table, ask)
         if ask == "opening":

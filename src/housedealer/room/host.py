@@ -41,7 +41,8 @@ class Command(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """`version` is the table's after all of it."""
+    """`version` is the table's after all of it. `state` is the table before the hand that began here, if it
+    was asked for: with it a table is read back without the hands before."""
 
     table: str
     version: int
@@ -50,18 +51,23 @@ class Entry(Struct, frozen=True):
     command: Command
     events: tuple[Event | RoomEvent, ...]
     postings: tuple[Posting, ...]
+    state: bytes = b""
 
 
 class Host:
-    """`watch` is told each event when it has just become true."""
+    """`watch` is told each event when it has just become true. With `keeps_state` each entry in which a hand
+    begins has the table before it."""
 
     def __init__(
         self,
         table: RoomTable,
         dealer: TableDealer,
         watch: Callable[[Event | RoomEvent], None] | None = None,
+        *,
+        keeps_state: bool = False,
     ) -> None:
         self.table = table
+        self.keeps_state = keeps_state
         self.dealer = dealer
         self.watch = watch
         self._answered: dict[str, Entry] = {}
@@ -97,8 +103,11 @@ class Host:
         events: list[Event | RoomEvent] = []
         postings: list[Posting] = []
         hand, game = table.state.hands, table.state.spec.game
+        state = b""
         event: Event | RoomEvent | None = first
         while event is not None:
+            if self.keeps_state and type(event) is HandBegun:
+                state = table.written()
             dealer.told(table, event)
             postings += table.apply(event)
             events.append(event)
@@ -112,7 +121,7 @@ class Host:
                 raise Broken(f"the house does not come to an end: {table.due}")
         return Entry(
             table.state.id, table.state.version, max(hand, table.state.hands), game, command, tuple(events),
-            tuple(postings),
+            tuple(postings), state,
         )  # fmt: skip
 
 

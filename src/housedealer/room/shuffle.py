@@ -5,8 +5,6 @@ People with an anchor are on the roster of the next seal, and their links cut it
 
 from __future__ import annotations
 
-import hashlib
-import re
 from typing import TYPE_CHECKING, Literal
 
 from housedealer.errors import Refused
@@ -14,20 +12,14 @@ from housedealer.room import action as act
 from housedealer.room import event as ev
 from housedealer.room.state import Epoch
 from housedealer.rules.place import Count, Who
+from housedealer.shuffle.chain import HASH, LINKS_MAX, leads_to
+from housedealer.shuffle.commit import DICE
 
 if TYPE_CHECKING:
     from housedealer.room.table import RoomTable
 
-HASH = re.compile("[0-9a-f]{64}")
-LINKS_MAX = 2048
-DICE = 3
 SEALS = {"seal": "cards", "seal_dice": "dice"}
 CUTS = {"cut": "cards", "cut_dice": "dice"}
-
-
-def hash_of(link: str) -> str:
-    """The head that a link must lead to."""
-    return hashlib.sha256(bytes.fromhex(link)).hexdigest()
 
 
 def why_anchor(table: RoomTable, who: int, action: act.Anchor) -> Refused | None:
@@ -52,7 +44,7 @@ def why_link(table: RoomTable, who: int, action: act.Link) -> Refused | None:
     mine = next((one for one in epoch.roster if one.person == person), None) if epoch else None
     if epoch is None or mine is None or epoch.state != "sealed" or person in epoch.given:
         return Refused("link", why="not_asked", epoch=action.epoch)
-    if type(action.link) is not str or not HASH.fullmatch(action.link) or hash_of(action.link) != mine.head:
+    if type(action.link) is not str or not leads_to(action.link, mine.head):
         return Refused("link", epoch=action.epoch)
     return None
 
@@ -67,13 +59,18 @@ def why_seal(table: RoomTable, who: int, action: act.Seal) -> Refused | None:
 
 def sealed(table: RoomTable, who: int, action: act.Seal) -> ev.Sealed:
     what: Literal["cards", "dice"] = "dice" if table.due.ask == "seal_dice" else "cards"
-    roster = tuple(
+    count = DICE if what == "dice" else table.deck_size
+    number = Count(table.state.epochs + 1)
+    return ev.Sealed(number, what, Count(count), action.seal, action.leaves, roster_of(table))
+
+
+def roster_of(table: RoomTable) -> tuple[ev.Rostered, ...]:
+    """The people whose links cut the next epoch: everybody with an anchor."""
+    return tuple(
         ev.Rostered(present.person, present.anchor, Count(present.links))
         for _, present in sorted(table.state.people.items())
         if present.anchor and present.links and not present.bot
     )
-    count = DICE if what == "dice" else table.deck_size
-    return ev.Sealed(Count(table.state.epochs + 1), what, Count(count), action.seal, action.leaves, roster)
 
 
 def _cutting(table: RoomTable) -> Epoch | None:

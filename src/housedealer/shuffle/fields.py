@@ -1,0 +1,24 @@
+"""What is hashed, to the byte: fields, each behind its length, the name of the use first."""
+
+from __future__ import annotations
+
+import hashlib
+
+Field = str | int | bytes
+DOMAIN = "housedealer/shuffle/1/"
+
+
+def packed(*fields: Field) -> bytes:
+    """Each field behind its length in four bytes, most significant first; text as UTF-8, numbers as decimal
+    text."""
+    parts = []
+    for field in fields:
+        data = field if isinstance(field, bytes) else str(field).encode()
+        parts.append(len(data).to_bytes(4, "big"))
+        parts.append(data)
+    return b"".join(parts)
+
+
+def hashed(use: str, *fields: Field) -> bytes:
+    """SHA-256 of the packed fields, the use in front, so that no hash of one kind passes for another."""
+    return hashlib.sha256(packed(DOMAIN + use, *fields)).digest()

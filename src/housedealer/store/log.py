@@ -1,0 +1,88 @@
+"""What every store does. `sqlite.py` and `postgres.py` do it; all else is written against this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from housedealer.store.page import Log, Page, SecretRow
+
+
+class Append(Struct, frozen=True):
+    """Pages of one log, in order, that follow what is stored; with the secrets that were drawn in them."""
+
+    log: str
+    pages: tuple[Page, ...]
+    secrets: tuple[SecretRow, ...] = ()
+
+
+class Store(Protocol):
+    """Reading and writing raise Unavailable where the store cannot be reached, is locked, is full or damaged.
+    One thread at a time uses it."""
+
+    url: str
+    """How a person names it; without a password."""
+
+    def logs(self) -> tuple[Log, ...]:
+        """In the order in which they were opened."""
+        ...
+
+    def open_log(self, log: Log) -> None:
+        """A new log without pages. Raises Clash if there is one of that name."""
+        ...
+
+    def append(self, appends: Sequence[Append]) -> None:
+        """All of them, or none, in one transaction, which is on the disk when this returns.
+
+        Raises Clash for a log whose last page is not the one before, or in which a command id stands already;
+        OutcomeUnknown where the connection was lost during the commit; else Unavailable. Only after
+        OutcomeUnknown something may have been written."""
+        ...
+
+    def pages(self, log: str, after: int = 0, upto: int = 0) -> Iterator[Page]:
+        """From page `after` + 1 on, in order, to page `upto` if it is given. Other logs may be read and
+        written between two pages."""
+        ...
+
+    def last(self, log: str) -> Page | None:
+        """The last page: the head of the chain."""
+        ...
+
+    def last_state(self, log: str) -> Page | None:
+        """The last page with a state."""
+        ...
+
+    def find(self, log: str, command_id: str) -> Page | None:
+        """The page of a command."""
+        ...
+
+    def hand(self, log: str, number: int) -> tuple[Page, ...]:
+        """The pages of a hand, by its number at this table."""
+        ...
+
+    def latest(self) -> int:
+        """The time of the newest page in any log; 0 if there is none."""
+        ...
+
+    def secrets(self, log: str) -> Mapping[int, SecretRow]:
+        """By epoch."""
+        ...
+
+    def notes(self) -> Mapping[str, bytes]:
+        """What else is kept: settings of the room, by key."""
+        ...
+
+    def note(self, key: str, value: bytes) -> None:
+        """Replaces what was kept under the key."""
+        ...
+
+    def own(self, log: str) -> bool:
+        """Take the right to append to a log; False if another process has it. It lasts until `disown`, or
+        until the process is gone."""
+        ...
+
+    def disown(self, log: str) -> None: ...
+
+    def close(self) -> None: ...
