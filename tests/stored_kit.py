@@ -1,5 +1,5 @@
-"""Evenings that are stored: tables with a sealing shuffler, people who announce anchors and give links (some of
-them late), bots, hands that the floor voids. All of it from one seed, salts and secrets included.
+"""Evenings that are stored: tables with a sealing shuffler, people who announce anchors and give links (some
+of them late), bots, hands that the floor voids. All of it from one seed, salts and secrets included.
 
 store = stored_evening(7, [TableSpec("garlic-city", "holdem")], hands=20)
 store = stored_evening(7, specs, hands=20, store=open_store(url))
@@ -68,7 +68,7 @@ class Cutter(Citizen):
         return act.Anchor(chain.anchor, Count(chain.left))
 
     def link(self, table: str, epoch: Epoch) -> str:
-        """His next link; "" if he does not give one for this epoch, or has a new chain since it was sealed."""
+        """His next link; "" if he gives none for this epoch, or has a new chain since it was sealed."""
         known = self._given.get((table, epoch.number))
         if known is None:
             head = next(one.head for one in epoch.roster if one.person == self.name)
