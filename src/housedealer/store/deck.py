@@ -17,6 +17,8 @@ class Deck:
     def __init__(self, order: SealedOrder, epoch: int) -> None:
         self.order, self.epoch = order, epoch
         self.left: list[int] = []
+        self.moved = False
+        """True if a ruling has put cards back."""
         self.indexes: list[int] = []
         """By position, the place in the sealed order."""
 
@@ -53,6 +55,7 @@ class Deck:
     def back(self, positions: list[int]) -> None:
         """On top, the first one topmost."""
         self.left[:0] = positions
+        self.moved = self.moved or bool(positions)
 
     @property
     def taken(self) -> int:

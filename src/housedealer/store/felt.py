@@ -162,7 +162,7 @@ def counted(cards: Iterable[Card]) -> Counter[Card]:
 def values_in(event: object, kind: Hashable) -> list[Any]:
     """Every value of this kind, wherever it stands in an event: its cards, or its dice."""
     found: list[Any] = []
-    for name, getter in _getters(type(event), kind):
+    for name, getter in _getters(type(event), kind):  # type: ignore[arg-type]
         getter(getattr(event, name), found)
     return found
 
@@ -177,7 +177,7 @@ Getter = Callable[[Any, list[Any]], None]
 
 
 @cache
-def _getters(event: type[object], kind: Hashable) -> tuple[tuple[str, Getter], ...]:
+def _getters(event: type, kind: Hashable) -> tuple[tuple[str, Getter], ...]:
     hints = get_type_hints(event)
     fields = getattr(event, "__struct_fields__", ())
     found = [(name, _getter(hints[name], kind)) for name in fields]
