@@ -8,6 +8,7 @@ It never stops at the first finding, and damaged data is a finding, not an error
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Protocol
 
@@ -57,6 +58,8 @@ class Audit(Struct, frozen=True):
     engine: str
     logs: tuple[Checked, ...]
     findings: tuple[Finding, ...]
+    engines: tuple[tuple[str, int], ...] = ()
+    """Other engines that decided entries, and how many: these were only applied again."""
     more: tuple[tuple[str, str, int], ...] = ()
 
     @property
@@ -102,7 +105,11 @@ def audit(store: Store, progress: Progress = silent, heads: Heads | None = None,
     if not table:
         _across(findings, lobbies, tables)
     more = tuple((log, code, count) for (log, code), count in findings.more.items())
-    return Audit(store.url, engine(), tuple(done), tuple(findings.kept), more)
+    engines: Counter[str] = Counter()
+    for pages in (*(one.pages for one in lobbies), *(one.pages for one in tables)):
+        engines.update(pages.engines)
+    del engines[engine()]
+    return Audit(store.url, engine(), tuple(done), tuple(findings.kept), tuple(sorted(engines.items())), more)
 
 
 def _read(store: Store, log: Log, one: LogAudit, progress: Progress) -> Checked:
