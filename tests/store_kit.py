@@ -27,14 +27,16 @@ class MemoryStore:
         self._logs[log.name], self.by_log[log.name], self.kept[log.name] = log, [], {}
 
     def append(self, appends: Sequence[Append]) -> None:
+        grown = {one.log: list(self.by_log[one.log]) for one in appends}
         for one in appends:
-            pages = self.by_log[one.log]
-            ids = {page.command_id for page in pages if page.command_id}
-            for at, page in enumerate(one.pages, len(pages) + 1):
-                if page.number != at or page.command_id in ids:
+            pages = grown[one.log]
+            for page in one.pages:
+                known = page.command_id and any(page.command_id == old.command_id for old in pages)
+                if page.number != len(pages) + 1 or known:
                     raise Clash(one.log, page.number)
+                pages.append(page)
+        self.by_log.update(grown)
         for one in appends:
-            self.by_log[one.log].extend(one.pages)
             self.kept[one.log].update({row.epoch: row for row in one.secrets})
 
     def pages(self, log: str, after: int = 0, upto: int = 0) -> Iterator[Page]:
