@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import os
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from housedealer.errors import Clash
-from housedealer.store.log import Append
+from housedealer.store.log import Append, Owner
 from housedealer.store.page import Log, Page, SecretRow
 
 
@@ -36,6 +39,10 @@ class MemoryStore:
         for one in appends:
             self.by_log[one.log].extend(one.pages)
             self.kept[one.log].update({row.epoch: row for row in one.secrets})
+
+    @contextmanager
+    def moment(self) -> Iterator[MemoryStore]:
+        yield copy.deepcopy(self)
 
     def pages(self, log: str, after: int = 0, upto: int = 0) -> Iterator[Page]:
         yield from self.by_log[log][after : upto or None]
@@ -72,6 +79,9 @@ class MemoryStore:
 
     def disown(self, log: str) -> None:
         self._owned.discard(log)
+
+    def owners(self) -> tuple[Owner, ...]:
+        return tuple(Owner(log, os.getpid(), "here", 0) for log in self._logs if log in self._owned)
 
     def close(self) -> None:
         self._owned.clear()

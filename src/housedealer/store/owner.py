@@ -10,11 +10,9 @@ import socket
 import sqlite3
 import time
 from pathlib import Path
-from typing import Protocol
-
-from msgspec import Struct
 
 from housedealer.errors import Unavailable
+from housedealer.store.log import Owner, Store
 from housedealer.store.sql import insert
 
 POLL_S = 0.1
@@ -28,30 +26,11 @@ OWNERS = """SELECT owner.log, owner.pid, owner.host, owner.since FROM owner
     JOIN log ON log.name = owner.log ORDER BY log.place"""
 
 
-class Owner(Struct, frozen=True):
-    """The process that appends to a log, since a time in milliseconds of UTC."""
-
-    log: str
-    pid: int
-    host: str
-    since: int
-
-
 def myself(log: str) -> Owner:
     return Owner(log, os.getpid(), socket.gethostname(), time.time_ns() // 1_000_000)
 
 
-class Owned(Protocol):
-    url: str
-
-    def own(self, log: str) -> bool: ...
-
-    def owners(self) -> tuple[Owner, ...]:
-        """Those that are alive, in the order of the logs."""
-        ...
-
-
-def take_over(store: Owned, log: str, wait_s: float) -> None:
+def take_over(store: Store, log: str, wait_s: float) -> None:
     """Own a log as soon as its owner is gone. Raises Unavailable with its name if that lasts longer."""
     end = time.monotonic() + wait_s
     while not store.own(log):

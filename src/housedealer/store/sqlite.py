@@ -17,8 +17,8 @@ from typing import Any, Protocol
 from urllib.parse import quote
 
 from housedealer.errors import Clash, OutcomeUnknown, Unavailable
-from housedealer.store.log import Append
-from housedealer.store.owner import OWNERS, SET_OWNER, Owner, SideLock, myself
+from housedealer.store.log import Append, Owner
+from housedealer.store.owner import OWNERS, SET_OWNER, SideLock, myself
 from housedealer.store.page import Log
 from housedealer.store.reader import Reader, Row
 from housedealer.store.schema import check_schema, tables_of
