@@ -20,8 +20,8 @@ _KEPT = "SELECT 1 FROM secret WHERE log = ? AND epoch = ?"
 
 
 class Tails:
-    """Ends are remembered from one append to the next. Another process that has written meanwhile is found out
-    by the primary key, so a remembered end can be too old, but never wrong."""
+    """Ends are remembered from one append to the next. The primary key finds out another process that has
+    written meanwhile, so a remembered end can be too old, but never wrong."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -60,8 +60,9 @@ class Tails:
         seen: set[tuple[str, str, int | str]] = set()
         for one in appends:
             for page in one.pages:
-                keys = {(one.log, "version", page.version)}
-                keys |= {(one.log, "command", page.command_id)} if page.command_id else set()
+                keys: set[tuple[str, str, int | str]] = {(one.log, "version", page.version)}
+                if page.command_id:
+                    keys.add((one.log, "command", page.command_id))
                 taken = self._ask(_TAKEN, (one.log, page.number, page.version, page.command_id))
                 if taken or keys & seen:
                     return Clash(one.log, page.number)
