@@ -8,15 +8,17 @@ from typing import Any
 
 import pytest
 from append_kit import AT, Book, check_same, filled
+from store_kit import MemoryStore
 
-from housedealer.errors import Clash, Unavailable
+from housedealer.errors import Clash
 from housedealer.store.log import Append
 from housedealer.store.open import open_store
 
 
-@pytest.fixture(params=["sqlite"])
+@pytest.fixture(params=["memory", "sqlite"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
-    store = open_store(str(tmp_path / "room.db"), create=True)
+    is_file = request.param == "sqlite"
+    store = open_store(str(tmp_path / "room.db"), create=True) if is_file else MemoryStore()
     yield store
     store.close()
 
@@ -129,8 +131,9 @@ def test_a_secret_is_never_replaced(store: Any) -> None:
 
 
 def test_a_log_that_was_never_opened_takes_no_page(store: Any) -> None:
-    with pytest.raises(Unavailable):
+    with pytest.raises(Clash) as clash:
         store.append([Book("nowhere").append()])
+    assert clash.value.log == "nowhere"
 
 
 def test_appends_of_one_log_in_a_batch_keep_their_order(store: Any) -> None:
