@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from housedealer.errors import Clash, Unavailable
+from housedealer.errors import Clash
 from housedealer.store.log import Append
 from housedealer.store.page import START, hash_of
 from housedealer.store.reader import Ask
@@ -31,7 +31,7 @@ class Tails:
         """The ends after these appends. Raises Clash for the first that does not follow."""
         ends: dict[str, End] = {}
         for one in appends:
-            uid, number, last = ends.get(one.log) or self._ends.get(one.log) or self._stored(one.log)
+            uid, number, last = ends.get(one.log) or self._ends.get(one.log) or self._stored(one)
             for page in one.pages:
                 number += 1
                 if page.number != number or page.log != one.log or hash_of(uid, last, page) != page.hash:
@@ -40,10 +40,10 @@ class Tails:
             ends[one.log] = (uid, number, last)
         return ends
 
-    def _stored(self, log: str) -> End:
-        rows = self._ask(_END, (log,))
-        if not rows:
-            raise Unavailable("there is no such log", where=log, expected="one that was opened")
+    def _stored(self, append: Append) -> End:
+        rows = self._ask(_END, (append.log,))
+        if not rows:  # a mistake at one table must not stop the others
+            raise Clash(append.log, append.pages[0].number)
         uid, number, last = rows[0]
         return uid, number or 0, last or START
 
