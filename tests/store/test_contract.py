@@ -15,10 +15,14 @@ from housedealer.store.log import Append
 from housedealer.store.open import open_store
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
+    if request.param == "memory":
+        yield MemoryStore()
+        return
     is_file = request.param == "sqlite"
-    store = open_store(str(tmp_path / "room.db"), create=True) if is_file else MemoryStore()
+    url = str(tmp_path / "room.db") if is_file else request.getfixturevalue("postgres")
+    store = open_store(url, create=True)
     yield store
     store.close()
 

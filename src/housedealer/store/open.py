@@ -40,7 +40,9 @@ def without_password(url: str) -> str:
         parts = urlsplit(url)
     except ValueError:
         return f"{url.partition(':')[0]}://..."
-    return parts._replace(netloc=parts.netloc.rpartition("@")[2], query="", fragment="").geturl()
+    user, _, host = parts.netloc.rpartition("@")
+    name = user.partition(":")[0]
+    return f"{parts.scheme}://{name + '@' if name else ''}{host}{parts.path}"
 
 
 def _postgres(url: str, create: bool) -> Store:

@@ -1,8 +1,7 @@
 """The store in one file, with SQLite.
 
-Two connections: one appends, the other reads, so that nobody who reads waits for the disk. A commit is on the
-disk when it returns: the log that SQLite writes ahead is synced each time (synchronous FULL). The file and
-those beside it can be read by their owner alone.
+A commit is on the disk when it returns: the log that SQLite writes ahead is synced each time (synchronous
+FULL). The file and those beside it can be read by their owner alone.
 """
 
 from __future__ import annotations
@@ -12,18 +11,15 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from threading import RLock
 from typing import Any, Protocol
 from urllib.parse import quote
 
-from housedealer.errors import Clash, OutcomeUnknown, Unavailable
+from housedealer.errors import OutcomeUnknown, Unavailable
 from housedealer.store.log import Append, Owner
 from housedealer.store.owner import OWNERS, SET_OWNER, SideLock, myself
-from housedealer.store.page import Log
-from housedealer.store.reader import Reader, Row
+from housedealer.store.reader import Row
 from housedealer.store.schema import check_schema, tables_of
-from housedealer.store.sql import INSERT_LOG, INSERT_PAGE, INSERT_SECRET, SET_NOTE, page_rows, secret_rows
-from housedealer.store.tail import Tails
+from housedealer.store.sql import INSERT_PAGE, INSERT_SECRET, SqlStore, page_rows, secret_rows
 
 VERSION_MIN = (3, 37, 0)
 """The first SQLite with strict tables."""
@@ -67,8 +63,11 @@ def connected(path: Path) -> Connection:
     )
 
 
-class SqliteStore(Reader):
+class SqliteStore(SqlStore[Connection]):
     """`connect` and `synchronous` are for tests: the same code on another disk, or with weaker settings."""
+
+    dialect = "sqlite"
+    twice = sqlite3.IntegrityError
 
     def __init__(
         self,
@@ -79,13 +78,8 @@ class SqliteStore(Reader):
         synchronous: str = "FULL",
     ) -> None:
         """Raises Unavailable if it is not there and not to be made, or cannot be used."""
-        super().__init__(str(path), self._read)
+        super().__init__(str(path))
         self.path, self._connect, self._synchronous = path, connect, synchronous
-        self._reading: Connection | None = None
-        self._writing: Connection | None = None
-        self._read_lock, self._write_lock = RLock(), RLock()
-        self._closed = False
-        self._tails = Tails(self._look)
         self._lock = SideLock(path)
         if sqlite3.sqlite_version_info < VERSION_MIN:
             raise Unavailable(
@@ -128,9 +122,6 @@ class SqliteStore(Reader):
             raise Unavailable("this is no store of housedealer", where=self.url, expected="a store")
         check_schema(self.meta(), self.url)
 
-    def meta(self) -> dict[str, str]:
-        return dict(self._read("SELECT key, value FROM meta", ()))
-
     def _reader(self) -> Connection:
         if self._reading is None:
             self._reading = self._opened()
@@ -156,36 +147,20 @@ class SqliteStore(Reader):
         return self._writing
 
     def _opened(self) -> Connection:
-        if self._closed:
-            raise Unavailable("the store is closed", where=self.url)
+        self._check_open()
         return self._connect(self.path)
 
     # -- reading -----------------------------------------------------------------------------------------
 
     def _read(self, sql: str, values: Sequence[Any]) -> list[Row]:
         with self._read_lock, self._said():
-            return self._reader().execute(sql, values).fetchall()
+            return self._run(self._reader(), sql, values)
 
-    def _look(self, sql: str, values: Sequence[Any]) -> list[Row]:
-        """As the appending side sees it."""
-        return self._writer().execute(sql, values).fetchall()
+    def _run(self, connection: Connection, sql: str, values: Sequence[Any] = ()) -> list[Row]:
+        return connection.execute(sql, values).fetchall()
 
-    @contextlib.contextmanager
-    def moment(self) -> Iterator[Reader]:
-        """All that is read from it is as it stands now. It holds nobody up."""
-        with self._said():
-            connection = self._opened()
-        try:
-
-            def ask(sql: str, values: Sequence[Any]) -> list[Row]:
-                with self._said():
-                    return connection.execute(sql, values).fetchall()
-
-            ask("BEGIN", ())
-            ask("SELECT count(*) FROM meta", ())  # the moment is that of the first question
-            yield Reader(self.url, ask)
-        finally:
-            connection.close()
+    def _begin_moment(self, connection: Connection) -> None:
+        connection.execute("BEGIN")
 
     # -- writing -----------------------------------------------------------------------------------------
 
@@ -208,34 +183,10 @@ class SqliteStore(Reader):
                     raise OutcomeUnknown(_words(error), where=self.url) from error
                 raise
 
-    def open_log(self, log: Log) -> None:
-        try:
-            with self.transaction() as connection:
-                connection.execute(INSERT_LOG, (log.name, log.uid, log.opening, log.format))
-        except sqlite3.IntegrityError as error:
-            raise Clash(log.name, 0) from error
-
-    def append(self, appends: Sequence[Append]) -> None:
-        with self._write_lock:
-            try:
-                with self.transaction() as connection:
-                    ends = self._tails.after(appends)
-                    connection.executemany(INSERT_PAGE, page_rows(appends))
-                    if any(one.secrets for one in appends):
-                        connection.executemany(INSERT_SECRET, secret_rows(appends))
-            except sqlite3.IntegrityError as error:
-                self._tails.forget()
-                with self._said():
-                    clash = self._tails.clash(appends)
-                raise clash or Unavailable(str(error), where=self.url) from error
-            except BaseException:
-                self._tails.forget()
-                raise
-            self._tails.keep(ends)
-
-    def note(self, key: str, value: bytes) -> None:
-        with self.transaction() as connection:
-            connection.execute(SET_NOTE, (key, value))
+    def _put(self, connection: Connection, appends: Sequence[Append]) -> None:
+        connection.executemany(INSERT_PAGE, page_rows(appends))
+        if any(one.secrets for one in appends):
+            connection.executemany(INSERT_SECRET, secret_rows(appends))
 
     # -- ownership ---------------------------------------------------------------------------------------
 
@@ -276,13 +227,9 @@ class SqliteStore(Reader):
     # -- closing -----------------------------------------------------------------------------------------
 
     def close(self) -> None:
-        with self._write_lock, self._read_lock, self._said():
-            self._closed = True
+        with self._write_lock:
             self._lock.give_back()
-            for connection in (self._reading, self._writing):
-                if connection is not None:
-                    connection.close()
-            self._reading = self._writing = None
+            super().close()
 
     @contextlib.contextmanager
     def _said(self) -> Iterator[None]:

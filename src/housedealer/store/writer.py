@@ -115,6 +115,9 @@ class Writer:
         except BaseException as error:
             self._closing = True
             self._fail_all(Unavailable(f"the writer has stopped: {error!r}", where=self.store.url))
+            with self._changed:
+                self._batch = []
+                self._changed.notify_all()
             raise
 
     def _take(self) -> bool:
