@@ -3,7 +3,7 @@
 play = Play(deck, ("ann", "bob"))
 play.seal()                          # a new epoch of the whole deck
 play.cut()                           # everybody on the roster gives a link
-play.begin(), play.deal("As??Kd")    # how many, and which of them are shown
+play.begin(), play.deal("uddu")      # four cards: the first and the last are shown
 proof = play.end()                   # the JSON of a sound proof
 """
 
@@ -21,10 +21,42 @@ from housedealer.shuffle.cut import cut_seed, positions_of, throw_of
 TABLE = "0b7e6c1e-6d2b-4a54-9d50-3c2a9f6d1c11"
 DECK_52 = tuple(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")
 DECK_53 = (*DECK_52, "JK")
-TILES = (
-    *["2-1", "4-2", "6-5", "6-5", "6-4", "6-4", "6-1", "6-1", "5-1", "5-1", "6-6", "6-6", "1-1", "1-1", "4-4", "4-4", "3-1", "3-1", "5-5", "5-5", "3-3", "3-3", "2-2", "2-2"],
-    *["6-3", "5-4", "6-2", "5-3", "5-2", "4-3", "4-1", "3-2"],
-)  # fmt: skip
+TILES = tuple(
+    [
+        "2-1",
+        "4-2",
+        "6-5",
+        "6-5",
+        "6-4",
+        "6-4",
+        "6-1",
+        "6-1",
+        "5-1",
+        "5-1",
+        "6-6",
+        "6-6",
+        "1-1",
+        "1-1",
+        "4-4",
+        "4-4",
+        "3-1",
+        "3-1",
+        "5-5",
+        "5-5",
+        "3-3",
+        "3-3",
+        "2-2",
+        "2-2",
+        "6-3",
+        "5-4",
+        "6-2",
+        "5-3",
+        "5-2",
+        "4-3",
+        "4-1",
+        "3-2",
+    ]
+)
 PAN = tuple(card for card in DECK_52 if card[0] not in "89T") * 8
 SHOE = DECK_52 * 6
 SHOE_624 = DECK_52 * 12
@@ -228,9 +260,8 @@ def shoe() -> Play:
     play.seal()
     play.cut()
     play.earlier(120)
-    play.epoch = 9
     play.begin()
-    play.deal("uuudu", epoch=4 - 1)
+    play.deal("uuudu")
     play.open_whole(3)
     play.end()
     return play

@@ -283,7 +283,7 @@ class Walk:
     def ended_(self, step: st.Ended) -> None:
         self.ended = True
         for epoch in self.epochs.values():
-            if epoch.state == "sealed":
+            if epoch.state == "sealed" and step.hand not in self.voided:
                 self.faults.add("never_cut", epoch=epoch.number)
 
 
