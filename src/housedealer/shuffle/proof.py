@@ -25,6 +25,7 @@ TEXT_MAX = 200
 NUMBER_MAX = 2**53 - 1
 """The largest number that every reader of JSON has exactly."""
 CARD = re.compile("[0-9A-Za-z-]{2,4}")
+CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 
 T = TypeVar("T")
 Read = Callable[[Any, str], T]
@@ -104,16 +105,16 @@ def _number(least: int, most: int = NUMBER_MAX) -> Read[int]:
 def _text(least: int) -> Read[str]:
     def read(value: Any, where: str) -> str:
         if not isinstance(value, str) or not _is_sound(value) or len(value.encode()) < least:
-            _wrong(value, where, f"text of {least} to {TEXT_MAX} bytes")
+            _wrong(value, where, f"text of {least} to {TEXT_MAX} bytes, on one line")
         return value
 
     return read
 
 
 def _is_sound(text: str) -> bool:
-    """Half a character, which JSON can write, has no bytes."""
+    """Half a character, which JSON can write, has no bytes; control characters could deceive a terminal."""
     try:
-        return len(text.encode()) <= TEXT_MAX
+        return len(text.encode()) <= TEXT_MAX and not CONTROL.search(text)
     except UnicodeEncodeError:
         return False
 
