@@ -416,9 +416,11 @@ def _sealed(table: RoomTable, event: ev.Sealed) -> None:
 
 
 def _link_given(table: RoomTable, event: ev.LinkGiven) -> None:
-    present = table.state.people[event.who]
-    present.anchor, present.links = event.link, present.links - 1
-    _epoch(table, event.epoch).given[event.person] = event.link
+    present, epoch = table.state.people[event.who], _epoch(table, event.epoch)
+    if any(one.head == present.anchor for one in epoch.roster if one.person == event.person):
+        present.anchor, present.links = event.link, present.links - 1
+    # Else he announced a new anchor since the seal: it counts from the next one.
+    epoch.given[event.person] = event.link
 
 
 def _cut(table: RoomTable, event: ev.Cut) -> None:
