@@ -100,7 +100,7 @@ class Simulation:
 
     def _welcome(self, citizen: Citizen, bankroll: int) -> None:
         self.citizens[citizen.name] = citizen
-        self.room.ask(HOUSE_NAME, le.Welcome(citizen.name, bot=True))
+        self.room.ask(HOUSE_NAME, le.Welcome(citizen.name, bot=not citizen.habits.cuts))
         self.room.ask(HOUSE_NAME, le.Credit(citizen.name, Cents(bankroll)))
         stays = citizen.habits.stays_ms
         citizen.goes_at = self.room.now + stays if stays else 0

@@ -24,6 +24,7 @@ from housedealer.cli.session import sit
 from housedealer.cli.setup import Asked, house_asked
 from housedealer.cli.simulate import Simulating
 from housedealer.cli.simulate import simulate as run_simulation
+from housedealer.cli.verify import report_json, report_of_file, show_report
 from housedealer.houses import house_of
 from housedealer.pages.placard import placard as make_placard
 from housedealer.pages.sheet import rule_sheet
@@ -197,6 +198,22 @@ def check(
         typer.echo(str(failure))
     typer.echo(report.summary)
     if report.failures:
+        raise typer.Exit(1)
+
+
+@app.command()
+def verify(
+    file: Annotated[str, typer.Argument(help="The proof of a hand; - reads it from standard input.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+) -> None:
+    """Verify the shuffle of a hand: seals, cuts, positions and opened cards."""
+    with one_line():
+        report = report_of_file(file)
+    if as_json:
+        typer.echo(report_json(report))
+    else:
+        show_report(report, console())
+    if report.faults:
         raise typer.Exit(1)
 
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 import hashlib
 import re
 
+from housedealer.errors import invariant
+
 LINKS_MAX = 2048
 LINKS_LOW = 100
 """With so few links left a new anchor is announced."""
@@ -39,6 +41,7 @@ class Chain:
         return len(self._links) - 1
 
     def give(self) -> str:
-        """The next link; the chain is shorter by it."""
+        """The next link; the chain is shorter by it. Raises Broken when all are given."""
+        invariant(self.left > 0, "the chain has a link to give")
         self._links.pop()
         return self._links[-1]

@@ -18,6 +18,9 @@ SECRET_BYTES = 32
 LIST_MAX = 200
 """Orders with more cards are told as the root of a tree."""
 DICE = 3
+FINGERPRINT = 16
+"""Digits of the seal that people compare: so many that no two seals can be found to share them in the time
+between two hands."""
 
 
 class OnRoster(NamedTuple):
@@ -101,6 +104,11 @@ def seal_of(
     """The seal of an epoch: of what is told of its leaves, and of the people who cut it."""
     leaves = hashed("leaves", *[bytes.fromhex(leaf) for leaf in told])
     return hashed("seal", table, epoch, what, count, leaves, roster_hash(roster)).hex()
+
+
+def fingerprint(seal: str) -> str:
+    """What people compare, to know that they were told the same seal: 3f9a 12c4 88d0 7b1e."""
+    return " ".join(seal[at : at + 4] for at in range(0, FINGERPRINT, 4))
 
 
 class SealedOrder:
