@@ -124,7 +124,7 @@ class Writer:
     def opens(self, name: str, opening: Opening, uid: str) -> None:
         log = log_of(name, uid, opening)
         self.store.open_log(log)
-        self._chains[name] = LogChain(log, salt=lambda: self._salts.randbytes(SALT_BYTES))
+        self._chains[name] = LogChain(log, salt=lambda _: self._salts.randbytes(SALT_BYTES))
 
     def page(self, entry: Entry | LobbyEntry) -> Append:
         name = entry.table if isinstance(entry, Entry) else LOBBY
@@ -181,7 +181,7 @@ def cutting(writer: Writer, seed: int, specs: Sequence[TableSpec], voids: float)
 
     def shuffler(name: str) -> SealingShuffler:
         draws = random.Random(f"draws {seed} {name}")
-        made = writer.shufflers[name] = SealingShuffler(uid_of(name, seed), lambda: draws.randbytes(32))
+        made = writer.shufflers[name] = SealingShuffler(uid_of(name, seed), lambda _: draws.randbytes(32))
         return made
 
     room = Room(Lobby(), shuffler, OPENED)

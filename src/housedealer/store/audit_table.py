@@ -34,37 +34,12 @@ class KnownShuffler(SealingShuffler):
     """Draws the secrets that were kept, whatever cards it is given."""
 
     def __init__(self, uid: str, rows: Mapping[int, SecretRow]) -> None:
-        super().__init__(uid, self._kept)
-        self.rows = rows
-        self.epoch = 0
+        super().__init__(uid, self._kept, {epoch: secret_of(row) for epoch, row in rows.items()})
+        self._rows = rows
 
-    def _kept(self) -> bytes:
-        row = self.rows.get(self.epoch)
+    def _kept(self, epoch: int) -> bytes:
+        row = self._rows.get(epoch)
         return row.secret if row is not None and len(row.secret) == SECRET_BYTES else bytes(SECRET_BYTES)
-
-    def know(self, epoch: int) -> None:
-        """The next secret is that of this epoch."""
-        self.epoch = epoch
-        row = self.rows.get(epoch)
-        if row is not None:
-            self.secrets[epoch] = secret_of(row)
-
-
-class KnownDealer(TableDealer):
-    """Tells the shuffler which epoch comes next."""
-
-    def __init__(self, shuffler: KnownShuffler) -> None:
-        super().__init__(shuffler)
-        self.known = shuffler
-
-    def task(self, table: RoomTable) -> object:  # type: ignore[override]
-        self.known.know(table.state.epochs + 1)
-        return super().task(table)
-
-    def replayed(self, event: AnyEvent) -> None:
-        if isinstance(event, ev.Sealed):
-            self.known.know(event.epoch)
-        super().replayed(event)
 
 
 class TableAudit:
@@ -152,7 +127,6 @@ class TableAudit:
             return
         self.applied += 1
         table, dealer = self.host.table, self.host.dealer
-        assert isinstance(dealer, KnownDealer)
         postings: list[Posting] = []
         try:
             table.state.now = entry.command.at
@@ -188,7 +162,7 @@ class TableAudit:
 
     def _rebuild(self, entry: int = 0) -> None:
         """The table out of what is stored; none if that cannot be applied, until the next hand begins."""
-        dealer = KnownDealer(KnownShuffler(self.log.uid, self.rows))
+        dealer = TableDealer(KnownShuffler(self.log.uid, self.rows))
         self.host = None
         try:
             table = self._opened() if not self._base else read_table(self._base)
