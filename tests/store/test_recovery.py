@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from pathlib import Path
 
 import pytest
 from msgspec import structs
@@ -21,6 +22,7 @@ from housedealer.room.sealing import SealingShuffler
 from housedealer.rules.place import HOUSE, RAIL, Count, Who
 from housedealer.rules.spec import TableSpec
 from housedealer.store.chance import SeededChance
+from housedealer.store.open import open_store
 from housedealer.store.page import Log
 from housedealer.store.record import secret_of
 from housedealer.store.recovery import dealer_of, lobby_of, table_of
@@ -177,10 +179,15 @@ def test_a_command_answered_before_the_house_went_down_is_answered_again_and_not
     assert again.room.hosts["T1"].table.state.version == version
 
 
-def test_a_second_process_may_not_run_the_same_room() -> None:
-    night = Night(MemoryStore(), [HOLDEM], "twice")
-    with pytest.raises(Unavailable, match="another process runs"):
-        open_room(night.store, OPENED)
+def test_a_second_process_may_not_run_the_same_room(tmp_path: Path) -> None:
+    url = str(tmp_path / "room.db")
+    first, second = open_store(url, create=True), open_store(url)
+    open_room(first, OPENED)
+    with pytest.raises(Unavailable, match="another process"):
+        open_room(second, OPENED)
+    first.close()
+    open_room(second, OPENED)
+    second.close()
 
 
 def test_a_page_that_cannot_be_read_is_named() -> None:

@@ -69,8 +69,8 @@ class StoredRoom:
 
     def _new(self, name: str, opening: Opening) -> None:
         log = log_of(name, self.chance.uid(name), opening)
-        self._own(log)
         self.store.open_log(log)
+        self._own(log)
         self._chain(log)
 
     def _own(self, log: Log) -> None:
