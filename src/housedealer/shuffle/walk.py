@@ -282,6 +282,8 @@ class Walk:
 
     def ended_(self, step: st.Ended) -> None:
         self.ended = True
+        if not self._dealt and not self.proof.openings:
+            return  # nobody had a wager: the hand was over before its first card
         for epoch in self.epochs.values():
             if epoch.state == "sealed" and step.hand not in self.voided:
                 self.faults.add("never_cut", epoch=epoch.number)
