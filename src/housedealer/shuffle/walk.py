@@ -40,6 +40,8 @@ class Epoch:
         self.dice: tuple[int, ...] = ()
         self.opened: dict[int, str] = {}
         """By position, the cards that were opened rightly."""
+        self.wrong: set[int] = set()
+        """Positions whose opening is at fault."""
         self.part = False
         """Sealed in mid-hand, of what was left of the deck and what came back."""
 
@@ -282,8 +284,6 @@ class Walk:
 
     def ended_(self, step: st.Ended) -> None:
         self.ended = True
-        if not self._dealt and not self.proof.openings:
-            return  # nobody had a wager: the hand was over before its first card
         for epoch in self.epochs.values():
             if epoch.state == "sealed" and step.hand not in self.voided:
                 self.faults.add("never_cut", epoch=epoch.number)
