@@ -131,6 +131,8 @@ class SqliteStore(SqlStore[Connection]):
     def _writer(self) -> Connection:
         if self._writing is None:
             writing = self._opened()
+            # A new file is turned over by a journal. If that came back after a power loss, it would undo all.
+            writing.execute("PRAGMA synchronous = EXTRA")
             mode = writing.execute("PRAGMA journal_mode = WAL").fetchall()
             if mode != [("wal",)]:
                 writing.close()
