@@ -40,6 +40,8 @@ class Epoch:
         self.dice: tuple[int, ...] = ()
         self.opened: dict[int, str] = {}
         """By position, the cards that were opened rightly."""
+        self.wrong: set[int] = set()
+        """Positions whose opening is at fault."""
         self.part = False
         """Sealed in mid-hand, of what was left of the deck and what came back."""
 
