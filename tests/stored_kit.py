@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from uuid import UUID
 
 from store_kit import MemoryStore
 
@@ -29,8 +28,9 @@ from housedealer.room.table import RoomTable
 from housedealer.rules.place import FLOOR, Cents, Count
 from housedealer.rules.spec import TableSpec
 from housedealer.shuffle.chain import Chain
+from housedealer.store.chance import SeededChance
 from housedealer.store.log import Append, Store
-from housedealer.store.page import LOBBY, SALT_BYTES, Page, SecretRow
+from housedealer.store.page import LOBBY, Page, SecretRow
 from housedealer.store.record import LogChain, Opening, log_of, sealed_in, secret_row
 
 OPENED = 1_763_517_600_000
@@ -117,14 +117,19 @@ class Writer:
 
     def __init__(self, store: Store, seed: int) -> None:
         self.store = store
-        self._salts = random.Random(f"salts {seed}")
+        self.chance = SeededChance(f"{seed}")
         self._chains: dict[str, LogChain] = {}
         self.shufflers: dict[str, SealingShuffler] = {}
 
-    def opens(self, name: str, opening: Opening, uid: str) -> None:
-        log = log_of(name, uid, opening)
+    def opens(self, name: str, opening: Opening) -> None:
+        log = log_of(name, self.chance.uid(name), opening)
         self.store.open_log(log)
-        self._chains[name] = LogChain(log, salt=lambda _: self._salts.randbytes(SALT_BYTES))
+        self._chains[name] = LogChain(log, salt=lambda number: self.chance.salt(log.uid, number))
+
+    def shuffler(self, name: str) -> SealingShuffler:
+        uid = self.chance.uid(name)
+        made = self.shufflers[name] = SealingShuffler(uid, lambda epoch: self.chance.secret(uid, epoch))
+        return made
 
     def page(self, entry: Entry | LobbyEntry) -> Append:
         name = entry.table if isinstance(entry, Entry) else LOBBY
@@ -136,10 +141,6 @@ class Writer:
 
     def write(self, entry: Entry | LobbyEntry) -> None:
         self.store.append([self.page(entry)])
-
-
-def uid_of(name: str, seed: int) -> str:
-    return str(UUID(bytes=random.Random(f"uid {name} {seed}").randbytes(16), version=4))
 
 
 def stored_evening(
@@ -178,17 +179,11 @@ def stored_evening(
 
 def cutting(writer: Writer, seed: int, specs: Sequence[TableSpec], voids: float) -> Cutting:
     """The room, its tables open, nobody there yet."""
-
-    def shuffler(name: str) -> SealingShuffler:
-        draws = random.Random(f"draws {seed} {name}")
-        made = writer.shufflers[name] = SealingShuffler(uid_of(name, seed), lambda _: draws.randbytes(32))
-        return made
-
-    room = Room(Lobby(), shuffler, OPENED)
-    writer.opens(LOBBY, Opening(OPENED), uid_of(LOBBY, seed))
+    room = Room(Lobby(keeps_state=True), writer.shuffler, OPENED)
+    writer.opens(LOBBY, Opening(OPENED))
     for number, spec in enumerate(specs, 1):
         room.open(f"T{number}", spec)
         host = room.hosts[f"T{number}"]
         host.keeps_state = True
-        writer.opens(f"T{number}", Opening(OPENED, host.table.state.spec), uid_of(f"T{number}", seed))
+        writer.opens(f"T{number}", Opening(OPENED, host.table.state.spec))
     return Cutting(room, random.Random(f"floor {seed}"), voids)

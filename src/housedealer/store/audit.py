@@ -8,6 +8,7 @@ It never stops at the first finding, and damaged data is a finding, not an error
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Protocol
 
@@ -27,7 +28,7 @@ from housedealer.store.audit_shuffle import ShuffleAudit
 from housedealer.store.audit_table import TableAudit
 from housedealer.store.engine import engine
 from housedealer.store.finding import Finding, Findings
-from housedealer.store.log import Store
+from housedealer.store.log import Books
 from housedealer.store.page import FORMAT, LOBBY, Log, Page
 from housedealer.store.record import Opening, opening_of
 
@@ -57,6 +58,8 @@ class Audit(Struct, frozen=True):
     engine: str
     logs: tuple[Checked, ...]
     findings: tuple[Finding, ...]
+    engines: tuple[tuple[str, int], ...] = ()
+    """Other engines that decided entries, and how many: these were only applied again."""
     more: tuple[tuple[str, str, int], ...] = ()
 
     @property
@@ -77,7 +80,7 @@ class LogAudit(Protocol):
     def finished(self) -> Checked: ...
 
 
-def audit(store: Store, progress: Progress = silent, heads: Heads | None = None, table: str = "") -> Audit:
+def audit(store: Books, progress: Progress = silent, heads: Heads | None = None, table: str = "") -> Audit:
     """Reads the whole store, or one table. Raises Unavailable where the store cannot be read at all, and
     Unreadable for a table that is not in it."""
     findings = Findings()
@@ -102,10 +105,14 @@ def audit(store: Store, progress: Progress = silent, heads: Heads | None = None,
     if not table:
         _across(findings, lobbies, tables)
     more = tuple((log, code, count) for (log, code), count in findings.more.items())
-    return Audit(store.url, engine(), tuple(done), tuple(findings.kept), more)
+    engines: Counter[str] = Counter()
+    for pages in (*(one.pages for one in lobbies), *(one.pages for one in tables)):
+        engines.update(pages.engines)
+    del engines[engine()]
+    return Audit(store.url, engine(), tuple(done), tuple(findings.kept), tuple(sorted(engines.items())), more)
 
 
-def _read(store: Store, log: Log, one: LogAudit, progress: Progress) -> Checked:
+def _read(store: Books, log: Log, one: LogAudit, progress: Progress) -> Checked:
     last = store.last(log.name)
     total = last.number if last is not None else 0
     for done, page in enumerate(store.pages(log.name), 1):
@@ -134,7 +141,7 @@ def _across(findings: Findings, lobbies: list[_Lobby], tables: list[_Table]) -> 
 class _Table:
     """All checks of one table's log."""
 
-    def __init__(self, store: Store, log: Log, findings: Findings, heads: Heads) -> None:
+    def __init__(self, store: Books, log: Log, findings: Findings, heads: Heads) -> None:
         rows = store.secrets(log.name)
         self.log, self.findings = log, findings
         self.pages = PageAudit(log, findings, heads.get(log.name, {}))
@@ -188,7 +195,7 @@ class _Table:
 class _Lobby:
     """All checks of the lobby's log."""
 
-    def __init__(self, store: Store, log: Log, findings: Findings, heads: Heads) -> None:
+    def __init__(self, store: Books, log: Log, findings: Findings, heads: Heads) -> None:
         self.log, self.findings = log, findings
         self.pages = PageAudit(log, findings, heads.get(log.name, {}))
         self.book = BookAudit(log.name, findings)

@@ -33,6 +33,8 @@ class FeeAudit:
         self._table: Table | None = None
         self._events: list[Event | RoomEvent] = []
         self._postings: list[Posting] = []
+        self._time: list[tuple[str, int]] = []
+        """What this entry took for half hours."""
         self._owed: dict[int, tuple[int, int]] = {}
         self._closing: tuple[int, int, ev.HandEnded, ev.HandBegun, Table] | None = None
         """The hand that ended in this entry."""
@@ -43,14 +45,28 @@ class FeeAudit:
             self._table = table.rotation.at(event.between) if table is not None else None
         elif isinstance(event, ev.HandEnded):
             self._ended(entry, at, event)
-        elif isinstance(event, ev.TimeTaken) and table is not None:
+        elif isinstance(event, ev.TimeTaken):
             self._timed(entry, at, event, table)
         else:
+            self._moves(event)
             self._events.append(event)
 
+    def _moves(self, event: Event | RoomEvent) -> None:
+        """A person's debt goes with him."""
+        if isinstance(event, ev.SeatLeft):
+            self._owed.pop(event.who, None)
+        elif isinstance(event, ev.SeatChanged) and event.who in self._owed:
+            self._owed[event.seat] = self._owed.pop(event.who)
+
     def posted(self, postings: Iterable[Posting]) -> None:
-        """What the entry posted, after all its events."""
-        self._postings += postings
+        """What the entry posted, after all its events; half hours are no part of a hand."""
+        left = list(postings)
+        for target, cents in reversed(self._time):
+            last = [at for at, one in enumerate(left) if (one.target, one.cents) == (target, cents)]
+            if last:
+                del left[last[-1]]
+        self._time = []
+        self._postings += left
 
     # -- hands -------------------------------------------------------------------------------------------
 
@@ -100,15 +116,17 @@ class FeeAudit:
 
     # -- half hours --------------------------------------------------------------------------------------
 
-    def _timed(self, entry: int, at: int, event: ev.TimeTaken, table: RoomTable) -> None:
+    def _timed(self, entry: int, at: int, event: ev.TimeTaken, table: RoomTable | None) -> None:
         """A half hour costs each payer the posted rate, less what is still owed."""
-        posted = [charge for charge in table.table.fees.posted if charge.per == "half_hour"]
+        fees = table.table.fees.posted if table is not None else ()
+        posted = [charge for charge in fees if charge.per == "half_hour"]
         rates = {(int(charge.cents), int(charge.jackpot)) for charge in posted} if event.mark else {(0, 0)}
         for place, one in enumerate(event.paid):
+            self._time += [(DROPPED, int(one.drop)), (JACKPOT_FUND, int(one.jackpot))]
             before = self._owed.get(one.who, (0, 0))
             charged = one.drop + one.owed_drop - before[0], one.jackpot + one.owed_jackpot - before[1]
             self._owed[one.who] = (int(one.owed_drop), int(one.owed_jackpot))
-            if charged not in rates:
+            if table is not None and charged not in rates:
                 field = f"events[{at}].paid[{place}].drop"
                 self.findings.add("fee", self.log, entry, field, (sorted(rates), list(charged)))
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from housedealer.errors import Refused
 from housedealer.ledger.posting import Posting
 from housedealer.room.lobby import Lobby, LobbyEntry
 from housedealer.store.engine import engine
 from housedealer.store.finding import Findings, difference
-from housedealer.store.log import Store
+from housedealer.store.log import Books
 from housedealer.store.page import Log, Page
 from housedealer.store.record import lobby_entry
 
@@ -17,7 +19,7 @@ FIELDS = ("version", "events", "postings")
 
 
 class LobbyAudit:
-    def __init__(self, store: Store, log: Log, findings: Findings) -> None:
+    def __init__(self, store: Books, log: Log, findings: Findings) -> None:
         self.store, self.log, self.findings = store, log, findings
         self.decided = self.applied = 0
         self.lobby: Lobby | None = Lobby()
@@ -37,6 +39,8 @@ class LobbyAudit:
     def _decides(self, page: Page, entry: LobbyEntry) -> bool:
         assert self.lobby is not None
         self.decided += 1
+        if entry.state and entry.state != self.lobby.written():
+            self._state_differs(page.number, entry.state, self.lobby.written())
         try:
             again = self.lobby.enter(entry.command)
         except Refused as refused:
@@ -52,6 +56,13 @@ class LobbyAudit:
                 self._add("decided", page.number, *found)
                 same = False
         return same
+
+    def _state_differs(self, entry: int, stored: bytes, mine: bytes) -> None:
+        try:
+            told = difference(msgspec.json.decode(mine), msgspec.json.decode(stored), "state")
+        except msgspec.DecodeError:
+            told = None
+        self._add("decided", entry, *(told or ("state", "the lobby before the entry", "others")))
 
     def _applies(self, page: Page, entry: LobbyEntry) -> None:
         assert self.lobby is not None

@@ -3,6 +3,7 @@ the same; what stands there can be read."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from housedealer.errors import Unreadable
@@ -23,11 +24,14 @@ class PageAudit:
         self.log, self.findings, self.heads = log, findings, heads
         self.number = self.version = self.at = 0
         self.head = START
+        self.engines: Counter[str] = Counter()
+        """How many entries each engine decided."""
         self._ids: set[str] = set()
 
     def told(self, page: Page) -> Entry | LobbyEntry | None:
         """The entry, or None if it cannot be read."""
         self._chained(page)
+        self.engines[page.engine] += 1
         entry = None
         try:
             entry = entry_of(page)

@@ -172,7 +172,8 @@ class ShuffleAudit:
         if not leads_to(event.link, mine[0].head):
             self._add("link", "link", f"a link that leads to {mine[0].head}", event.link)
         epoch.links[event.person] = event.link
-        self._heads[event.person] = (event.link, mine[0].link - 1)
+        if self._heads.get(event.person, ("", 0))[0] == mine[0].head:  # else there is a new anchor since
+            self._heads[event.person] = (event.link, mine[0].link - 1)
 
     def _on_cut(self, event: ev.Cut, deck: Iterable[Card] | None) -> None:
         epoch = self._of(event.epoch)

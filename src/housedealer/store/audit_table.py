@@ -31,15 +31,21 @@ FIELDS = ("version", "hand", "game", "events", "postings", "state")
 
 
 class KnownShuffler(SealingShuffler):
-    """Draws the secrets that were kept, whatever cards it is given."""
+    """Draws the secrets that are kept; where one is missing, what cannot fit its seal."""
 
     def __init__(self, uid: str, rows: Mapping[int, SecretRow]) -> None:
-        super().__init__(uid, self._kept, {epoch: secret_of(row) for epoch, row in rows.items()})
-        self._rows = rows
+        super().__init__(uid, self._kept)
+        self.rows = rows
 
     def _kept(self, epoch: int) -> bytes:
-        row = self._rows.get(epoch)
+        row = self.rows.get(epoch)
         return row.secret if row is not None and len(row.secret) == SECRET_BYTES else bytes(SECRET_BYTES)
+
+    def recalled(self, event: ev.Sealed | ev.Cut) -> tuple[Card, ...]:
+        row = self.rows.get(event.epoch)
+        if row is not None:
+            self.secrets[event.epoch] = secret_of(row)
+        return super().recalled(event)
 
 
 class TableAudit:

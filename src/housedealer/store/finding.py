@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -69,7 +70,7 @@ def _at(expected: Any, found: Any, field: str) -> tuple[str, Any, Any]:
         for key in [*expected, *(key for key in found if key not in expected)]:
             if expected.get(key) != found.get(key):
                 return _at(expected.get(key), found.get(key), f"{field}.{key}")
-    if isinstance(expected, list) and isinstance(found, list):
+    if isinstance(expected, list | tuple) and isinstance(found, list | tuple):
         for at, (one, other) in enumerate(zip(expected, found, strict=False)):
             if one != other:
                 return _at(one, other, f"{field}[{at}]")
@@ -78,5 +79,5 @@ def _at(expected: Any, found: Any, field: str) -> tuple[str, Any, Any]:
     return field, expected, found
 
 
-def _item(things: list[Any], at: int) -> Any:
+def _item(things: Sequence[Any], at: int) -> Any:
     return things[at] if at < len(things) else "nothing"

@@ -20,34 +20,37 @@ from housedealer.rules.place import Die
 from housedealer.shuffle.commit import LIST_MAX, SealedOrder, path_of, salt_of
 from housedealer.store.deck import Deck
 from housedealer.store.felt import Felt, Lie, stub_change, values_in
-from housedealer.store.log import Store
+from housedealer.store.log import Books
 from housedealer.store.page import Log, Page, SecretRow
 from housedealer.store.record import secret_of, table_entry
 from housedealer.tables.question import ShowFirst
 
 FORMAT = "housedealer-proof/1"
 UNSEEN = "??"
+PAGES_AT_ONCE = 500
 ENDS = (ev.HandEnded, ev.HandCalledOff)
 Step = dict[str, Any]
 Told = tuple[Page, Event | RoomEvent]
 
 
-def proof_of(store: Store, table: str, hand: int, person: str = "") -> dict[str, Any]:
+def proof_of(store: Books, table: str, hand: int, person: str = "") -> dict[str, Any]:
     """Raises Unreadable for a table or a hand that is not in the store, or cannot be read."""
     log = next((log for log in store.logs() if log.name == table), None)
     if log is None:
         raise Unreadable(f"no table is called {table!r}", expected=_names(store))
     telling = Telling(store, log, hand, person)
-    for page, event in course(store, table, hand):
+    told = list(course(store, table, hand))
+    for page, event in told:
         telling.told(page, event)
+    telling.anchored(told[0][0].number)
     return telling.proof()
 
 
-def _names(store: Store) -> str:
+def _names(store: Books) -> str:
     return ", ".join(log.name for log in store.logs())
 
 
-def course(store: Store, table: str, number: int) -> Iterator[Told]:
+def course(store: Books, table: str, number: int) -> Iterator[Told]:
     """The events that belong to a hand: from the end of the one before it to its own end, and whether it was
     voided after it. Raises Unreadable."""
     pages = [page for before in (number - 1, number) for page in store.hand(table, before)]
@@ -70,7 +73,7 @@ def is_end(event: object, number: int) -> bool:
     return isinstance(event, ENDS) and event.number == number
 
 
-def _tail(store: Store, table: str, number: int, after: int) -> list[Told]:
+def _tail(store: Books, table: str, number: int, after: int) -> list[Told]:
     """Where the next hand begins in the entry in which this one ends, its end stands on the next page."""
     for page in store.pages(table, after, after + 1):
         events = table_entry(page).events
@@ -90,7 +93,7 @@ def _own(events: list[Told], number: int) -> Iterator[Told]:
 class Telling:
     """Tells the steps of a hand as one person may know them."""
 
-    def __init__(self, store: Store, log: Log, hand: int, person: str) -> None:
+    def __init__(self, store: Books, log: Log, hand: int, person: str) -> None:
         self.store, self.log, self.hand, self.person = store, log, hand, person
         self.rows = store.secrets(log.name)
         self.decks: dict[int, Deck] = {}
@@ -129,27 +132,42 @@ class Telling:
         if event.between.shoe and epoch:
             self.shoe = True
             if epoch not in self.decks:
-                self.steps[:0] = self._earlier(epoch, page.number)
+                self.steps = self._earlier(epoch, page.number)
         self.felt = Felt(table, (self.person, ""))
         self.steps.append({"step": "begun", "hand": int(event.number)})
 
     def _earlier(self, epoch: int, until: int) -> list[Step]:
-        """How a shoe that is in use was sealed and cut, and how far it was dealt when the hand began."""
-        kept, self.steps = self.steps, []
-        for page in self.store.pages(self.log.name, self._row(epoch).page - 1, until):
-            for event in table_entry(page).events:
-                if is_begin(event, self.hand):
-                    break
-                if getattr(event, "epoch", 0) == epoch:
-                    self._shuffles(event)
-                if self._deck is not None and self._deck.epoch == epoch:
-                    self._deals(event)
+        """How a shoe that is in use was sealed and cut, and how far it was dealt when the hand began; if no
+        card had left it, everything since."""
+        kept, dealt = self.steps, self._dealt
+        self.steps, self._dealt, since = [], [], []
+        for event in self._since(epoch, until):
+            step = _shuffle_step(event)
+            if step is not None:
+                since.append(step)
+            if getattr(event, "epoch", 0) == epoch:
+                self._shuffles(event)
+            if self._deck is not None and self._deck.epoch == epoch:
+                self._deals(event)
         steps = [step for step in self.steps if step["step"] in ("sealed", "link", "cut")]
-        self.steps, self._dealt, deck = kept, [], self.decks[epoch]
+        self.steps, self._dealt, deck = kept, dealt, self.decks[epoch]
+        if not deck.taken:
+            return [*since, *(step for step in kept if step["step"] == "voided")]
         steps.append({"step": "earlier", "epoch": epoch, "positions": deck.taken})
         if deck.returned:
             steps.append({"step": "back", "epoch": epoch, "positions": deck.returned})
-        return steps
+        return steps + kept
+
+    def _since(self, epoch: int, until: int) -> Iterator[Event | RoomEvent]:
+        """What happened since an epoch was sealed, until the hand began, which was on this page."""
+        sealed = False
+        for page in self.store.pages(self.log.name, self._row(epoch).page - 1, until):
+            for event in table_entry(page).events:
+                if is_begin(event, self.hand):
+                    return
+                sealed = sealed or (isinstance(event, ev.Sealed) and event.epoch == epoch)
+                if sealed:
+                    yield event
 
     def _row(self, epoch: int) -> SecretRow:
         """Raises Unreadable for an epoch whose secret is not kept."""
@@ -218,9 +236,24 @@ class Telling:
 
     def _ends(self, event: ev.HandEnded | ev.HandCalledOff) -> None:
         void = isinstance(event, ev.HandCalledOff) or event.voided
+        if self.over and self.steps[-1]["step"] == "ended":
+            self.steps.pop()  # it was voided afterwards
         self.steps.append({"step": "voided" if void else "ended", "hand": int(event.number)})
         if event.number == self.hand:
             self.over, self.shoe = True, self.shoe or bool(event.between.shoe)
+
+    def anchored(self, before: int) -> None:
+        """The anchors that the rosters go back to, where they were announced before the hand."""
+        first = min([before, *(self.rows[epoch].page for epoch in self.decks if epoch in self.rows)])
+        known: set[str] = set()
+        wanted: dict[str, None] = {}
+        for step in self.steps:
+            if step["step"] == "anchor":
+                known.add(step["person"])
+            for person, *_ in step.get("roster", ()):
+                if person not in known:
+                    wanted[person] = None
+        self.steps[:0] = reversed(list(_anchors(self.store, self.log.name, first + 1, set(wanted))))
 
     # -- the proof ---------------------------------------------------------------------------------------
 
@@ -304,6 +337,22 @@ class Telling:
     def _whole(self, epoch: int) -> dict[str, Any]:
         secret = secret_of(self._row(epoch))
         return {"epoch": epoch, "secret": secret.secret.hex(), "cards": list(secret.cards)}
+
+
+def _anchors(store: Books, table: str, before: int, people: set[str]) -> Iterator[Step]:
+    """The last anchor of each of these people before a page, the latest first."""
+    while people and before > 1:
+        after = max(0, before - 1 - PAGES_AT_ONCE)
+        for page in reversed(list(store.pages(table, after, before - 1))):
+            if b'"anchored"' not in page.events:
+                continue
+            for event in reversed(table_entry(page).events):
+                if isinstance(event, ev.Anchored) and event.person in people:
+                    people.discard(event.person)
+                    step = _shuffle_step(event)
+                    assert step is not None
+                    yield step
+        before = after + 1
 
 
 def dealt_in(event: Event | RoomEvent) -> tuple[tuple[Card, ...], tuple[int, ...]]:
