@@ -67,7 +67,7 @@ class OpenFile:
         more = max(0, offset + len(data) - len(self.file.live))
         if self.disk.room is not None:
             if more > self.disk.room:
-                raise apsw.FullError("no room")
+                raise apsw.exceptionfor(apsw.SQLITE_FULL)
             self.disk.room -= more
         self.file.write(offset, bytes(data))
 
@@ -76,7 +76,7 @@ class OpenFile:
 
     def xSync(self, flags: int) -> None:
         if self.disk.sync_fails:
-            raise apsw.IOError("the sync fails")
+            raise apsw.exceptionfor(apsw.SQLITE_IOERR_FSYNC)
         self.disk.syncs += 1
         self.file.sync()
 

@@ -271,7 +271,7 @@ _WORDS = {
     sqlite3.SQLITE_BUSY: "another process keeps it locked",
     sqlite3.SQLITE_LOCKED: "another process keeps it locked",
     sqlite3.SQLITE_FULL: "the disk is full",
-    sqlite3.SQLITE_READONLY: "it may be read but not written",
+    sqlite3.SQLITE_READONLY: "it may not be written",
     sqlite3.SQLITE_PERM: "no permission to use it",
     sqlite3.SQLITE_CANTOPEN: "cannot open it",
     sqlite3.SQLITE_IOERR: "the disk fails",
