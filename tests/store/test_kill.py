@@ -20,6 +20,7 @@ from housedealer.store.page import LOBBY
 
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 KILLS = 100 if SOAK else 2
+TAKEOVERS = 10 if SOAK else 2
 TABLES = 100
 GAMES = (
     "house garlic-city  game holdem  limit fixed 4/8",
@@ -52,13 +53,16 @@ def acknowledged(heads: Path) -> list[tuple[str, int, bytes]]:
     ]
 
 
-def killed(arguments: list[str], heads: Path, more: int) -> bool:
-    """Let it play until so many more heads were told, then kill it; False if it was over before."""
-    wanted = len(acknowledged(heads)) + more
-    process = subprocess.Popen(
+def started(arguments: list[str], heads: Path) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
         [sys.executable, "-m", "housedealer", "simulate", *arguments, "--heads", str(heads)],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     )  # fmt: skip
+
+
+def killed(process: subprocess.Popen[bytes], heads: Path, more: int) -> bool:
+    """Let it play until so many more heads were told, then kill it; False if it was over before."""
+    wanted = len(acknowledged(heads)) + more
     ends = time.monotonic() + DEADLINE_S
     while process.poll() is None and len(acknowledged(heads)) < wanted:
         assert time.monotonic() < ends, "it plays"
@@ -84,7 +88,7 @@ def survives(url: str, folder: Path, seed: int) -> None:
     arguments = ["--evening", str(file), "--seed", str(seed), "--store", url]
     kills = 0
     for _ in range(KILLS):
-        if not killed(arguments, heads, chance.randint(100, 800)):
+        if not killed(started(arguments, heads), heads, chance.randint(100, 800)):
             break
         kills += 1
         arguments = ["--store", url]
@@ -92,11 +96,15 @@ def survives(url: str, folder: Path, seed: int) -> None:
         nothing_is_lost(store, heads)
         store.close()
     assert kills == KILLS
+    is_whole(url, heads)
+
+
+def is_whole(url: str, heads: Path) -> None:
     store = open_store(url)
+    nothing_is_lost(store, heads)
     assert {log.name for log in store.logs()} == {LOBBY, *(f"table {n}" for n in range(1, TABLES + 1))}
-    assert len(acknowledged(heads)) > 100 * KILLS
-    found = audit(store)
-    assert not found.findings
+    assert len(acknowledged(heads)) > 200
+    assert not audit(store).findings
     store.close()
 
 
@@ -106,3 +114,18 @@ def test_a_file_keeps_what_was_acknowledged_when_the_room_is_killed(tmp_path: Pa
 
 def test_postgres_keeps_what_was_acknowledged_when_the_room_is_killed(tmp_path: Path, postgres: str) -> None:
     survives(postgres, tmp_path, 2)
+
+
+def test_when_the_owner_of_a_room_is_killed_another_process_deals_on(tmp_path: Path, postgres: str) -> None:
+    file, heads, chance = tmp_path / "evening.toml", tmp_path / "heads", random.Random("take over")
+    evening(file)
+    owner = started(["--evening", str(file), "--seed", "3", "--store", postgres], heads)
+    for turn in range(TAKEOVERS):
+        while len(acknowledged(heads)) < 100:
+            assert owner.poll() is None, "it plays"
+            time.sleep(0.02)
+        other = started(["--store", postgres, "--wait", "120"], heads)
+        assert killed(owner, heads, chance.randint(100, 600)), turn
+        owner = other
+    assert killed(owner, heads, 100)
+    is_whole(postgres, heads)

@@ -177,6 +177,9 @@ def simulate(
     heads: Annotated[
         Path | None, typer.Option(help="Add the head of every log to this file whenever one is written.")
     ] = None,
+    wait: Annotated[
+        int, typer.Option(help="Seconds to wait for another process that plays in the store to be gone.")
+    ] = 0,
 ) -> None:
     """Let bots play many hands at a table, or a whole evening in the room; print results, fees and pace."""
     with one_line():
@@ -195,6 +198,7 @@ def simulate(
                 chart,
                 store,
                 heads,
+                wait,
             ),
             console(),
         )

@@ -51,6 +51,7 @@ class Simulating(Struct, frozen=True):
     chart: Path | None = None
     store: str | None = None
     heads: Path | None = None
+    wait: int = 0
 
 
 class Run(Struct, frozen=True):
@@ -78,7 +79,7 @@ def simulate(asked: Simulating, out: Console) -> None:
     if asked.heads is not None and asked.store is None:
         raise Unreadable("--heads without --store", expected="a store whose heads are kept")
     plan = _plan(asked)
-    kept = open_kept(asked.store, plan, asked.heads) if asked.store is not None else None
+    kept = open_kept(asked.store, plan, asked.heads, asked.wait) if asked.store is not None else None
     try:
         _play(asked, kept or _playing(plan), out)
     finally:

@@ -19,7 +19,8 @@ from housedealer.room.lobby import LobbyEntry
 from housedealer.store.chance import SeededChance
 from housedealer.store.log import Store
 from housedealer.store.open import open_store
-from housedealer.store.page import Page
+from housedealer.store.owner import take_over
+from housedealer.store.page import LOBBY, Page
 from housedealer.store.record import entry_of
 from housedealer.store.room import StoredRoom, open_room
 
@@ -53,12 +54,14 @@ class Kept(Playing):
     """A simulation whose entries are on the disk before they count. `heads` is a file to which the head of
     every log is added when it was written: what a client would keep, to notice a log that was rewritten."""
 
-    def __init__(self, store: Store, plan: Plan, heads: Path | None) -> None:
+    def __init__(self, store: Store, plan: Plan, heads: Path | None, wait_s: float) -> None:
         """Raises Unavailable or Unreadable."""
         self.store, self.plan = store, plan
+        if store.logs():
+            take_over(store, LOBBY, wait_s)
         before = store.latest()
         now = before + DOWN_MS if before else plan.begins
-        self.stored: StoredRoom = open_room(store, now, SeededChance(f"{plan.seed}"))
+        self.stored: StoredRoom = open_room(store, now, SeededChance(f"{plan.seed}"), wait_s)
         self._before = {log.name: last.number for log in store.logs() if (last := store.last(log.name))}
         self.simulation = (
             resume_plan(plan, self.stored.room, self.stored.open)
@@ -128,7 +131,7 @@ def kept_plan(store: Store) -> Plan | None:
     return None
 
 
-def open_kept(url: str, plan: Plan | None, heads: Path | None) -> Kept:
+def open_kept(url: str, plan: Plan | None, heads: Path | None, wait_s: float) -> Kept:
     """A new room for this plan, or the one that was interrupted. Raises Unavailable or Unreadable."""
     store = open_store(url, create=plan is not None)
     try:
@@ -143,7 +146,7 @@ def open_kept(url: str, plan: Plan | None, heads: Path | None) -> Kept:
             store.note(NOTE, msgspec.json.encode(plan))
         playing = known or plan
         assert playing is not None
-        return Kept(store, playing, heads)
+        return Kept(store, playing, heads, wait_s)
     except BaseException:
         store.close()
         raise
