@@ -13,7 +13,7 @@ ARGS ?=
 QUICK := $(addprefix tests/,laws families hand rules cards tables room ledger) $(wildcard tests/test_*.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick lint format sentences proofs prove soak fast bench clean
+.PHONY: help setup play test quick lint format sentences proofs vectors prove soak fast bench clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -44,6 +44,9 @@ sentences: $(READY) ## print a hundred sentences drawn at random from all that p
 
 proofs: $(READY) ## regenerate proofs.csv from the test markers
 	$(BIN)/pytest --collect-only --proofs=src/housedealer/rulebook/proofs.csv > /dev/null
+
+vectors: $(READY) ## regenerate docs/shuffle-vectors.json
+	PYTHONPATH=tests $(BIN)/python tests/shuffle_vectors.py
 
 prove: $(READY) ## break the rules one by one and check that a test claiming each fails; takes long
 	$(BIN)/python tests/prove.py $(ARGS)

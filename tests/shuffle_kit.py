@@ -262,4 +262,58 @@ def pan() -> Play:
     return play
 
 
-HANDS = {"holdem": holdem, "draw": draw, "shoe": shoe, "tiles": tiles, "pan": pan}
+def late_dice() -> Play:
+    """A shoe from which other hands were dealt, with dice of their own, before this one throws."""
+    play = Play(SHOE, ("zoë", "\U0001f0a1", "\uffee"), first=3)
+    play.seal()
+    play.cut()
+    play.earlier(40)
+    play.steps += [{"step": "voided", "hand": 9}]
+    play.begin()
+    play.deal("du")
+    play.epoch = 8
+    play.roll()
+    play.end()
+    return play
+
+
+def void() -> Play:
+    """Nobody bets: the hand ends void, and its order is never cut. A person has a new anchor in between."""
+    play = Play(DECK_53, ("ann",), first=7)
+    play.seal()
+    play.cut()
+    play.deal("uu")
+    play.begin()
+    old = play.chains["ann"]
+    play.seal()
+    play.anchor("ann", links=60)
+    given = old.give()
+    play.steps += [{"step": "link", "epoch": play.epoch, "person": "ann", "link": given}]
+    play.steps += [{"step": "voided", "hand": 12}]
+    play.end()
+    return play
+
+
+def renewed() -> Play:
+    """A chain that ends, the next one from the seal after it, cards taken off, and a hand that goes on."""
+    play = Play(DECK_52, (), first=1)
+    play.anchor("ann", links=1)
+    play.anchor("bob")
+    play.seal()
+    play.cut()
+    play.deal("uu")
+    play.begin()
+    play.anchor("ann")
+    del play.chains["bob"]
+    play.seal()
+    play.cut()
+    play.deal("uddd")
+    play.off(2)
+    play.deal("d")
+    return play
+
+
+HANDS = {
+    "holdem": holdem, "draw": draw, "shoe": shoe, "tiles": tiles, "pan": pan, "late_dice": late_dice,
+    "void": void, "renewed": renewed,
+}  # fmt: skip

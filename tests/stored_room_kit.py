@@ -31,6 +31,11 @@ def spec_id(spec: TableSpec) -> str:
     return f"{spec.house}/{spec.game}"
 
 
+def citizen(seed: object, name: str, *, cuts: bool) -> Citizen:
+    habits = HABITS if cuts else Habits(declines=0.1)
+    return Citizen(name, "quick", random.Random(f"{seed} {name}"), habits)
+
+
 class Night:
     """Some tables, T1 and so on, with people in their seats; every third one is a bot and never cuts."""
 
@@ -46,11 +51,7 @@ class Night:
             self.simulation.seat(f"T{number}", self.people(number, size), BOTTOMLESS)
 
     def people(self, table: int, size: int) -> list[Citizen]:
-        return [self.citizen(f"t{table}p{seat}", seat % 3 > 0) for seat in range(1, size + 1)]
-
-    def citizen(self, name: str, cuts: bool) -> Citizen:
-        habits = HABITS if cuts else Habits(declines=0.1)
-        return Citizen(name, "quick", random.Random(f"{self.seed} {name}"), habits)
+        return [citizen(self.seed, f"t{table}p{seat}", cuts=seat % 3 > 0) for seat in range(1, size + 1)]
 
     @property
     def host(self) -> Host:

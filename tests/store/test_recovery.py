@@ -183,7 +183,7 @@ def test_a_second_process_may_not_run_the_same_room(tmp_path: Path) -> None:
     url = str(tmp_path / "room.db")
     first, second = open_store(url, create=True), open_store(url)
     open_room(first, OPENED)
-    with pytest.raises(Unavailable, match="another process"):
+    with pytest.raises(Unavailable, match="deals at lobby"):
         open_room(second, OPENED)
     first.close()
     open_room(second, OPENED)

@@ -32,6 +32,8 @@ def check_opened(walk: Walk) -> None:
 def _check_opening(walk: Walk, opening: st.Opening) -> None:
     add, number, position = walk.faults.add, opening.epoch, opening.position
     epoch = walk.epochs.get(number)
+    if epoch is not None:
+        epoch.wrong.add(position)
     if epoch is None or epoch.state != "cut" or epoch.sealed.what != "cards":
         add("opening_uncut", epoch=number, position=position)
         return
@@ -46,6 +48,7 @@ def _check_opening(walk: Walk, opening: st.Opening) -> None:
     if code:
         add(code, epoch=number, position=position, card=opening.card)
         return
+    epoch.wrong.discard(position)
     epoch.opened[position] = opening.card
 
 
@@ -102,9 +105,9 @@ def _check_shown(walk: Walk, epoch: Epoch) -> None:
         if card == st.HIDDEN:
             continue
         opened = epoch.opened.get(position)
-        if opened is None:
+        if opened is None and position not in epoch.wrong:
             walk.faults.add("unopened", epoch=epoch.number, position=position, card=card)
-        elif opened != card:
+        elif opened is not None and opened != card:
             walk.faults.add("card_other", epoch=epoch.number, position=position, card=card, opened=opened)
 
 

@@ -150,13 +150,13 @@ class PostgresStore(SqlStore[Connection]):
         with self._write_lock, self._said():
             connection = self._writer()
             try:
-                connection.execute("BEGIN")
+                connection.execute("BEGIN", prepare=False)
                 yield connection
             except BaseException:
                 self._undo(connection)
                 raise
             try:
-                connection.execute("COMMIT")
+                connection.execute("COMMIT", prepare=False)
             except psycopg.Error as error:
                 self._undo(connection)
                 if connection.closed:
@@ -166,7 +166,7 @@ class PostgresStore(SqlStore[Connection]):
     def _undo(self, connection: Connection) -> None:
         try:
             if not connection.closed:
-                connection.execute("ROLLBACK")
+                connection.execute("ROLLBACK", prepare=False)
         except psycopg.Error:
             connection.close()  # which undoes it too
         if connection.closed:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from housedealer.errors import Clash, OutcomeUnknown, Unavailable
+from housedealer.errors import Clash, OutcomeUnknown
 from housedealer.room import open_table
 from housedealer.room.action import Resume, VoidHand
 from housedealer.room.dealer import TableDealer
@@ -25,12 +25,12 @@ from housedealer.rules.place import FLOOR, HOUSE
 from housedealer.rules.spec import TableSpec
 from housedealer.store.chance import Chance, SystemChance
 from housedealer.store.log import Append, Store
+from housedealer.store.owner import take_over
 from housedealer.store.page import LOBBY, Log, Page
 from housedealer.store.record import (
     LogChain,
     Opening,
     log_of,
-    opening_of,
     sealed_in,
     secret_of,
     secret_row,
@@ -43,10 +43,11 @@ INTERRUPTED = "interrupted"
 
 
 class StoredRoom:
-    """Takes the whole store for itself. Raises Unavailable if another process has it."""
+    """Takes every log of the store for itself, and waits so long for a process that has one to be gone.
+    Raises Unavailable if it is not."""
 
-    def __init__(self, store: Store, now: int, chance: Chance) -> None:
-        self.store, self.chance = store, chance
+    def __init__(self, store: Store, now: int, chance: Chance, wait_s: float = 0) -> None:
+        self.store, self.chance, self.wait_s = store, chance, wait_s
         self._chains: dict[str, LogChain] = {}
         self._shufflers: dict[str, SealingShuffler] = {}
         self._pending: list[tuple[Entry | LobbyEntry, Page]] = []
@@ -70,14 +71,8 @@ class StoredRoom:
     def _new(self, name: str, opening: Opening) -> None:
         log = log_of(name, self.chance.uid(name), opening)
         self.store.open_log(log)
-        self._own(log)
+        take_over(self.store, log.name, self.wait_s)
         self._chain(log)
-
-    def _own(self, log: Log) -> None:
-        if not self.store.own(log.name):
-            raise Unavailable(
-                f"another process runs {log.name}", where=self.store.url, expected="one process at a time"
-            )
 
     def _chain(self, log: Log) -> None:
         def salt(number: int) -> bytes:
@@ -105,7 +100,7 @@ class StoredRoom:
         Raises Unreadable for a log that cannot be read; nothing has been written then."""
         logs = self.store.logs()
         for log in logs:
-            self._own(log)
+            take_over(self.store, log.name, self.wait_s)
         since = self.store.latest()
         room = self.room
         room.now = max(now, since)
@@ -193,16 +188,11 @@ class StoredRoom:
         return found is not None
 
 
-def open_room(store: Store, now: int, chance: Chance | None = None) -> StoredRoom:
+def open_room(store: Store, now: int, chance: Chance | None = None, wait_s: float = 0) -> StoredRoom:
     """The room in this store, as it was left; a new one in an empty store. Raises Unavailable, Unreadable."""
-    stored = StoredRoom(store, now, chance or SystemChance())
+    stored = StoredRoom(store, now, chance or SystemChance(), wait_s)
     if any(log.name == LOBBY for log in store.logs()):
         stored.recover(now)
     else:
         stored.begin(now)
     return stored
-
-
-def opened_at(store: Store) -> int:
-    """When the room was opened; 0 for an empty store."""
-    return next((opening_of(log).at for log in store.logs() if log.name == LOBBY), 0)

@@ -131,6 +131,8 @@ class SqliteStore(SqlStore[Connection]):
     def _writer(self) -> Connection:
         if self._writing is None:
             writing = self._opened()
+            # A new file is turned over by a journal. If that came back after a power loss, it would undo all.
+            writing.execute("PRAGMA synchronous = EXTRA")
             mode = writing.execute("PRAGMA journal_mode = WAL").fetchall()
             if mode != [("wal",)]:
                 writing.close()
@@ -269,7 +271,7 @@ _WORDS = {
     sqlite3.SQLITE_BUSY: "another process keeps it locked",
     sqlite3.SQLITE_LOCKED: "another process keeps it locked",
     sqlite3.SQLITE_FULL: "the disk is full",
-    sqlite3.SQLITE_READONLY: "it may be read but not written",
+    sqlite3.SQLITE_READONLY: "it may not be written",
     sqlite3.SQLITE_PERM: "no permission to use it",
     sqlite3.SQLITE_CANTOPEN: "cannot open it",
     sqlite3.SQLITE_IOERR: "the disk fails",
