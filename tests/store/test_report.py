@@ -129,7 +129,7 @@ def test_a_hand_is_told_as_the_rail_saw_it_and_to_the_floor_with_all_cards(store
     floor = [text for _, text in hand_told(store, "T1", number, floor=True)]
     assert rail[0].startswith(f"Hand {number}: ")
     assert rail[-1] == f"Hand {number} is over."
-    assert [text for text in floor if text not in rail][0].startswith("Seat ")
+    assert next(text for text in floor if text not in rail).startswith("Seat ")
     assert set(rail) <= set(floor)
     with pytest.raises(Unreadable):
         list(hand_told(store, "T1", 999))
