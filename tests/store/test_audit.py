@@ -1,5 +1,5 @@
-"""An audit of evenings that nobody touched: clean for every spread, after a crash, and in mid-flight; and what it
-says about fees and about entries of another engine."""
+"""An audit of evenings that nobody touched: clean for every spread, and after a crash; and what it says about
+fees and about entries of another engine."""
 
 from __future__ import annotations
 

@@ -29,6 +29,8 @@ class FeeAudit:
     def __init__(self, log: str, findings: Findings) -> None:
         self.log, self.findings = log, findings
         self.hands = 0
+        self._known: RoomTable | None = None
+        """The table, for its schedules alone: it may be behind the log."""
         self._begun: ev.HandBegun | None = None
         self._table: Table | None = None
         self._events: list[Event | RoomEvent] = []
@@ -40,6 +42,7 @@ class FeeAudit:
         """The hand that ended in this entry."""
 
     def told(self, entry: int, at: int, event: Event | RoomEvent, table: RoomTable | None) -> None:
+        table = self._known = table or self._known
         if isinstance(event, ev.HandBegun):
             self._begun, self._events, self._postings = event, [], []
             self._table = table.rotation.at(event.between) if table is not None else None

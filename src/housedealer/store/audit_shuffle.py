@@ -95,6 +95,10 @@ class ShuffleAudit:
         if not event.between.shoe:
             self.cards.over = True
 
+    def _on_end(self, event: ev.HandEnded | ev.HandCalledOff, deck: Iterable[Card] | None) -> None:
+        """The next deck is a whole one."""
+        self._came_back = self.cards.part = None
+
     def _on_seal(self, event: ev.Sealed, deck: Iterable[Card] | None) -> None:
         if event.epoch != self.epochs + 1:
             self._add("epoch", "epoch", self.epochs + 1, event.epoch)
@@ -277,6 +281,8 @@ class ShuffleAudit:
 _HANDLERS: dict[type, Any] = {
     ev.Anchored: ShuffleAudit._on_anchor,
     ev.HandBegun: ShuffleAudit._on_begin,
+    ev.HandEnded: ShuffleAudit._on_end,
+    ev.HandCalledOff: ShuffleAudit._on_end,
     ev.Sealed: ShuffleAudit._on_seal,
     ev.LinkGiven: ShuffleAudit._on_link,
     ev.Cut: ShuffleAudit._on_cut,
