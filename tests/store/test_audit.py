@@ -82,6 +82,7 @@ def test_a_fee_above_the_posted_one_shows_even_with_another_engine(store: Memory
     def dearer(events: Any) -> None:
         taken["drop"] = events[at]["drop"]
         events[at]["drop"] += 100
+        events[at]["front"] += 100
 
     def posted(postings: Any) -> None:
         for one in postings:
