@@ -57,6 +57,7 @@ ROOM: dict[str, RoomValue] = {
     "shaker": "dealer",
     "inspects": False,
     "props": False,
+    "interrupted": "plays_on",
 }
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import copy
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
 
 from housedealer.errors import Clash
-from housedealer.store.log import Append
-from housedealer.store.page import Log, Page, SecretRow
+from housedealer.store.log import Append, Owner
+from housedealer.store.page import START, Log, Page, SecretRow, hash_of
 
 
 class MemoryStore:
@@ -17,6 +21,7 @@ class MemoryStore:
         self.kept: dict[str, dict[int, SecretRow]] = {}
         self._notes: dict[str, bytes] = {}
         self._owned: set[str] = set()
+        self._taken: dict[str, set[int | str]] = {}
 
     def logs(self) -> tuple[Log, ...]:
         return tuple(self._logs.values())
@@ -27,15 +32,41 @@ class MemoryStore:
         self._logs[log.name], self.by_log[log.name], self.kept[log.name] = log, [], {}
 
     def append(self, appends: Sequence[Append]) -> None:
-        for one in appends:
-            pages = self.by_log[one.log]
-            ids = {page.command_id for page in pages if page.command_id}
-            for at, page in enumerate(one.pages, len(pages) + 1):
-                if page.number != at or page.command_id in ids:
-                    raise Clash(one.log, page.number)
-        for one in appends:
-            self.by_log[one.log].extend(one.pages)
-            self.kept[one.log].update({row.epoch: row for row in one.secrets})
+        undo: list[Callable[[], object]] = []
+        try:
+            for one in appends:
+                self._add(one, undo)
+        except Clash:
+            for step in reversed(undo):
+                step()
+            raise
+
+    def _add(self, one: Append, undo: list[Callable[[], object]]) -> None:
+        if one.log not in self._logs:
+            raise Clash(one.log, one.pages[0].number)
+        pages, kept = self.by_log[one.log], self.kept[one.log]
+        taken = self._taken.setdefault(one.log, set())
+        for page in one.pages:
+            keys = {page.version, page.command_id} - {""}
+            previous = pages[-1].hash if pages else START
+            if (
+                page.number != len(pages) + 1
+                or hash_of(self._logs[one.log].uid, previous, page) != page.hash
+                or keys & taken
+            ):
+                raise Clash(one.log, page.number)
+            pages.append(page)
+            taken |= keys
+            undo += [pages.pop, partial(taken.difference_update, keys)]
+        for row in one.secrets:
+            if row.epoch in kept:
+                raise Clash(one.log, row.page)
+            kept[row.epoch] = row
+            undo.append(partial(kept.pop, row.epoch))
+
+    @contextmanager
+    def moment(self) -> Iterator[MemoryStore]:
+        yield copy.deepcopy(self)
 
     def pages(self, log: str, after: int = 0, upto: int = 0) -> Iterator[Page]:
         yield from self.by_log[log][after : upto or None]
@@ -47,7 +78,8 @@ class MemoryStore:
         return next((page for page in reversed(self.by_log[log]) if page.state), None)
 
     def find(self, log: str, command_id: str) -> Page | None:
-        return next((page for page in self.by_log[log] if page.command_id == command_id), None)
+        pages = self.by_log[log] if command_id else []
+        return next((page for page in pages if page.command_id == command_id), None)
 
     def hand(self, log: str, number: int) -> tuple[Page, ...]:
         return tuple(page for page in self.by_log[log] if page.hand == number)
@@ -56,7 +88,7 @@ class MemoryStore:
         return max((pages[-1].at for pages in self.by_log.values() if pages), default=0)
 
     def secrets(self, log: str) -> Mapping[int, SecretRow]:
-        return dict(self.kept[log])
+        return dict(self.kept.get(log, {}))
 
     def notes(self) -> Mapping[str, bytes]:
         return dict(self._notes)
@@ -65,13 +97,14 @@ class MemoryStore:
         self._notes[key] = value
 
     def own(self, log: str) -> bool:
-        if log in self._owned:
-            return False
         self._owned.add(log)
         return True
 
     def disown(self, log: str) -> None:
         self._owned.discard(log)
+
+    def owners(self) -> tuple[Owner, ...]:
+        return tuple(Owner(log, os.getpid(), "here", 0) for log in self._logs if log in self._owned)
 
     def close(self) -> None:
         self._owned.clear()

@@ -80,6 +80,7 @@ SAID: list[tuple[str, RoomValue, str]] = [
     ("last_call_min", 0, "The last hands are announced at closing."),
     ("shaker", "dealer", "The house dealer shakes the dice."),
     ("props", False, "Proposition players may not play."),
+    ("interrupted", "voided", "A hand that is interrupted is void: all chips go back."),
     ("must_move", False, "A second table of this game does not feed the first."),
 ]  # fmt: skip
 

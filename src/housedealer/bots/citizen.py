@@ -20,8 +20,10 @@ from housedealer.hand.protocol import Hand
 from housedealer.room import action as act
 from housedealer.room.between import chairs_of, public_between
 from housedealer.room.offer import Buys, Says
+from housedealer.room.shuffle import CUTS
 from housedealer.room.table import RoomTable
-from housedealer.rules.place import PEOPLE_FROM, Cents
+from housedealer.rules.place import PEOPLE_FROM, Cents, Count
+from housedealer.shuffle.chain import LINKS_LOW, Chain
 from housedealer.tables.between import Person
 from housedealer.tables.question import PassBank, TakeBank
 
@@ -35,6 +37,9 @@ SAID_MAX = 50
 """What one person says in a window at most."""
 BACK_MS = 600_000
 """How long a person who sits out is away."""
+
+LINKS = 400
+"""A chain is long enough for an evening; when few links are left the next one is announced."""
 
 _T = TypeVar("_T")
 
@@ -52,6 +57,8 @@ class Habits(Struct, frozen=True):
     """How likely his time runs out at a decision."""
     declines: float = 0
     """How likely he declines a bank that he has the chips for."""
+    cuts: bool = False
+    """He counts as a person with a client of his own, which gives a link to every cut."""
 
 
 STEADY = Habits()
@@ -77,6 +84,8 @@ class Citizen:
         self._said = 0
         self._rested = 0
         self._back_at = 0
+        self._chains: dict[str, Chain] = {}
+        """By table; a new one for each sitting."""
 
     # -- time --------------------------------------------------------------------------------------------
 
@@ -134,6 +143,8 @@ class Citizen:
     def speak(self, table: RoomTable, who: int) -> Action | act.RoomAction | None:
         """What he says next in the window that is open; at last that he is done, where the house waits for
         him. None: nothing."""
+        if table.due.ask in CUTS:
+            return self._link(table)
         window = (table.state.id, table.opened)
         if self._window != window:
             self._window, self._said = window, 0
@@ -145,6 +156,23 @@ class Citizen:
             return said
         self._said = SAID_MAX
         return act.Done(table.opened) if who in table.due.waits else None
+
+    def _link(self, table: RoomTable) -> act.Link | None:
+        """His next link, if the cards were sealed with the chain that he has."""
+        epoch = table.state.dice if table.due.ask == "cut_dice" else table.state.cards
+        chain = self._chains.get(table.state.id)
+        mine = next((one for one in epoch.roster if one.person == self.name), None)
+        if chain is None or mine is None or mine.head != chain.anchor:
+            return None
+        return act.Link(Count(epoch.number), chain.give())
+
+    def _anchors(self, table: RoomTable, who: int) -> act.Anchor | None:
+        """A new chain where he has none or few links are left; the old one again where it does not count."""
+        present = table.state.people[who]
+        chain = self._chains.get(table.state.id)
+        if chain is None or chain.left <= LINKS_LOW:
+            chain = self._chains[table.state.id] = Chain(self._rng.randbytes(32), LINKS)
+        return act.Anchor(chain.anchor, Count(chain.left)) if present.anchor != chain.anchor else None
 
     def _enters(self, table: RoomTable, who: int) -> act.RoomAction | None:
         """Inspect what lies there, or come in: more often at once than by waiting."""
@@ -171,6 +199,10 @@ class Citizen:
             return act.Leave()
         if who >= PEOPLE_FROM:
             return None
+        if self.habits.cuts:
+            anchor = self._anchors(table, who)
+            if anchor is not None:
+                return anchor
         least, usual = self._stacks.get(state.id) or self._learn(table)
         if present.stack < max(least, usual // 2) and not self.is_short:
             bought = self._bought(table, who, usual * self.habits.buys - present.stack)

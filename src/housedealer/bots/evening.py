@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable, Iterator
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -24,9 +25,11 @@ from housedealer.rules.spec import TableSpec, parse_spec
 DAY = date(2025, 11, 21)
 """A Friday."""
 OPENS = time(18)
+TABLE = "table 1"
+"""The name of a single table."""
 HOUR = 3_600_000
-PEOPLE_MAX = 500
-TABLES_MAX = 50
+PEOPLE_MAX = 2000
+TABLES_MAX = 200
 HOURS_MAX = 48
 DOLLARS_MAX = 10_000_000
 BOTTOMLESS = 10**12
@@ -56,6 +59,8 @@ class PeopleFile(Struct, frozen=True, forbid_unknown_fields=True):
     rests: float = 0.01
     late: float = 0.002
     declines: float = 0.1
+    cuts: bool = False
+    """They have clients of their own, whose links cut the cards; else they are bots and do not cut."""
 
 
 class EveningFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -172,12 +177,50 @@ def _check_people(people: PeopleFile, tables: dict[str, TableSpec], where: str) 
 # -- playing -----------------------------------------------------------------------------------------------
 
 
-def open_evening(evening: Evening, seed: int) -> Simulation:
-    """The room with all its tables; everybody is on the way."""
-    room = _room(seed, evening.opens)
+Opens = Callable[[str, TableSpec], object]
+"""Opens a table of this name in a room."""
+
+
+class Planned(Struct, frozen=True):
+    """A person of the evening: when he comes, with how many cents, and at which tables he plays."""
+
+    citizen: Citizen
+    comes: int
+    bankroll: int
+    tables: tuple[str, ...]
+
+
+def open_evening(
+    evening: Evening, seed: int, room: Room | None = None, opens: Opens | None = None
+) -> Simulation:
+    """The room with all its tables; everybody is on the way. A room that is given has its own way to open
+    tables."""
+    room = room or _room(seed, evening.opens)
     for name, spec in evening.tables.items():
-        room.open(name, spec)
+        (opens or room.open)(name, spec)
     simulation = Simulation(room)
+    for one in _planned(evening, seed):
+        simulation.comes(one.citizen, one.comes, one.bankroll, one.tables)
+    return simulation
+
+
+def resume_evening(evening: Evening, seed: int, room: Room, opens: Opens | None = None) -> Simulation:
+    """The same in a room that was read back: people are where they were, or still on the way."""
+    for name, spec in evening.tables.items():
+        if name not in room.hosts:
+            (opens or room.open)(name, spec)
+    simulation = Simulation(room)
+    for one in _planned(evening, seed, f" {room.lobby.state.version}"):
+        if one.citizen.name not in room.lobby.state.people:
+            simulation.comes(one.citizen, max(one.comes, room.now), one.bankroll, one.tables)
+        else:
+            stays = one.citizen.habits.stays_ms
+            simulation.back(one.citizen, one.tables, one.comes + stays if stays else 0)
+    return simulation
+
+
+def _planned(evening: Evening, seed: int, again: str = "") -> Iterator[Planned]:
+    """Everybody, from the seed; `again` sets their thoughts apart from those before an interruption."""
     names: dict[str, int] = {}
     for people in evening.people:
         for _ in range(people.count):
@@ -185,25 +228,75 @@ def open_evening(evening: Evening, seed: int) -> Simulation:
             name = f"{people.name} {number}"
             chance = random.Random(f"{seed} {name}")
             comes, stays = (int(chance.uniform(*span) * HOUR) for span in (people.comes, people.stays))
-            habits = Habits(people.buys, stays, people.rests, people.late, people.declines)
-            citizen = Citizen(name, people.bots, chance, habits)
+            habits = Habits(people.buys, stays, people.rests, people.late, people.declines, people.cuts)
+            thoughts = random.Random(f"{seed} {name}{again}") if again else chance
+            citizen = Citizen(name, people.bots, thoughts, habits)
             tables = people.plays or tuple(evening.tables)
-            simulation.comes(citizen, evening.opens + comes, people.bankroll * 100, tables)
-    return simulation
+            yield Planned(citizen, evening.opens + comes, people.bankroll * 100, tables)
 
 
-def open_one(spec: TableSpec, seats: int, kind: Kind, seed: int, name: str = "table 1") -> Simulation:
-    """A single table with this many players in its seats, all of whom stay."""
+def opened_one(spec: TableSpec) -> int:
+    """When a single table is opened: a Friday at 6 p.m. by the club's clock."""
     zone = house_of(spec.house).open(spec).room.time_zone
-    room = _room(seed, _ms(datetime.combine(DAY, OPENS, ZoneInfo(zone))))
-    room.open(name, spec)
+    return _ms(datetime.combine(DAY, OPENS, ZoneInfo(zone)))
+
+
+def open_one(
+    spec: TableSpec, seats: int, kind: Kind, seed: int, room: Room | None = None, opens: Opens | None = None
+) -> Simulation:
+    """A single table with this many players in its seats, all of whom stay."""
+    room = room or _room(seed, opened_one(spec))
+    (opens or room.open)(TABLE, spec)
     simulation = Simulation(room)
-    people = [
-        Citizen(f"seat {seat}", kind, random.Random(f"{seed} seat {seat}")) for seat in range(1, seats + 1)
-    ]
-    simulation.seat(name, people, BOTTOMLESS)
+    simulation.seat(TABLE, list(_steady(seats, kind, f"{seed}")), BOTTOMLESS)
     return simulation
+
+
+def resume_one(seats: int, kind: Kind, seed: int, room: Room) -> Simulation:
+    """The same in a room that was read back."""
+    simulation = Simulation(room)
+    for citizen in _steady(seats, kind, f"{seed} {room.lobby.state.version}"):
+        simulation.back(citizen, (TABLE,))
+    return simulation
+
+
+def _steady(seats: int, kind: Kind, seed: str) -> Iterator[Citizen]:
+    for seat in range(1, seats + 1):
+        yield Citizen(f"seat {seat}", kind, random.Random(f"{seed} seat {seat}"))
 
 
 def _room(seed: int, now: int) -> Room:
     return Room(Lobby(), lambda table: SeededShuffler(f"{seed}"), now)
+
+
+class Plan(Struct, frozen=True):
+    """What is played: an evening, or a single table with this many players; `hands` 0: until it closes."""
+
+    seed: int
+    hands: int = 0
+    evening: Evening | None = None
+    spec: TableSpec | None = None
+    seats: int = 0
+    kind: Kind = "quick"
+
+    @property
+    def begins(self) -> int:
+        return self.evening.opens if self.evening is not None else opened_one(self._table)
+
+    @property
+    def _table(self) -> TableSpec:
+        assert self.spec is not None
+        return self.spec
+
+
+def open_plan(plan: Plan, room: Room | None = None, opens: Opens | None = None) -> Simulation:
+    if plan.evening is not None:
+        return open_evening(plan.evening, plan.seed, room, opens)
+    return open_one(plan._table, plan.seats, plan.kind, plan.seed, room, opens)
+
+
+def resume_plan(plan: Plan, room: Room, opens: Opens) -> Simulation:
+    """The same in a room that was read back."""
+    if plan.evening is not None:
+        return resume_evening(plan.evening, plan.seed, room, opens)
+    return resume_one(plan.seats, plan.kind, plan.seed, room)

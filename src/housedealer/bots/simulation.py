@@ -58,9 +58,12 @@ NEVER = 1 << 62
 class Simulation:
     def __init__(self, room: Room) -> None:
         self.room = room
+        """May be one in which people have played before."""
         self.citizens: dict[str, Citizen] = {}
         """Everybody in the room, by name."""
-        self.hands = 0
+        self.hands = sum(
+            host.table.state.hands - (host.table.hand is not None) for host in room.hosts.values()
+        )
         """Hands that are over, at all tables."""
         self._plans: dict[str, Plan] = {}
         self._moments: dict[tuple[str, int], tuple[object, int]] = {}
@@ -94,13 +97,26 @@ class Simulation:
         self._bankrolls[citizen.name] = bankroll
         self._note(at, citizen)
 
+    def back(self, citizen: Citizen, tables: tuple[str, ...], goes_at: int = 0) -> None:
+        """A person in a room that was read back: he is where he was, unless he had gone home."""
+        room, name = self.room, citizen.name
+        self._plays[name] = tables
+        stands = any(name in row.present for row in room.lobby.state.tables.values())
+        if not (room.lobby.book[wallet_of(name)] or room.lobby.tables_of(name) or stands):
+            return
+        self.citizens[name] = citizen
+        citizen.goes_at = goes_at
+        self._note(room.now + citizen.think(LOOKS_AROUND_MS), citizen)
+        if goes_at > room.now:
+            self._note(goes_at, citizen)
+
     def _note(self, at: int, citizen: Citizen) -> None:
         self._noted += 1
         heapq.heappush(self._agenda, (at, self._noted, citizen))
 
     def _welcome(self, citizen: Citizen, bankroll: int) -> None:
         self.citizens[citizen.name] = citizen
-        self.room.ask(HOUSE_NAME, le.Welcome(citizen.name, bot=True))
+        self.room.ask(HOUSE_NAME, le.Welcome(citizen.name, bot=not citizen.habits.cuts))
         self.room.ask(HOUSE_NAME, le.Credit(citizen.name, Cents(bankroll)))
         stays = citizen.habits.stays_ms
         citizen.goes_at = self.room.now + stays if stays else 0

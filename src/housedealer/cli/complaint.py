@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import typer
 
-from housedealer.errors import Refused, Unreadable
+from housedealer.errors import Refused, Unavailable, Unreadable
 from housedealer.words.refusal import complaint
 
 
@@ -16,6 +16,6 @@ def one_line() -> Iterator[None]:
     """A complaint is one line on stderr and exit code 2."""
     try:
         yield
-    except (Refused, Unreadable) as error:
+    except (Refused, Unreadable, Unavailable) as error:
         typer.echo(f"housedealer: {complaint(error)}", err=True)
         raise typer.Exit(2) from None

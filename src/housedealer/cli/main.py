@@ -171,11 +171,35 @@ def simulate(
     chart: Annotated[
         Path | None, typer.Option(help="Draw the drop by the hour and the stacks into this .png file.")
     ] = None,
+    store: Annotated[
+        str | None, typer.Option(help="Play on a store, a file or postgresql://...; alone: go on in it.")
+    ] = None,
+    heads: Annotated[
+        Path | None, typer.Option(help="Add the head of every log to this file whenever one is written.")
+    ] = None,
+    wait: Annotated[
+        int, typer.Option(help="Seconds to wait for another process that plays in the store to be gone.")
+    ] = 0,
 ) -> None:
     """Let bots play many hands at a table, or a whole evening in the room; print results, fees and pace."""
     with one_line():
         run_simulation(
-            Simulating(spread, house, hands, seats, seed, stakes, options, bots, evening, records, chart),
+            Simulating(
+                spread,
+                house,
+                hands,
+                seats,
+                seed,
+                stakes,
+                options,
+                bots,
+                evening,
+                records,
+                chart,
+                store,
+                heads,
+                wait,
+            ),
             console(),
         )
 

@@ -13,14 +13,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from housedealer.bots.citizen import KINDS, Kind
-from housedealer.bots.evening import Evening, open_evening, open_one, read_evening
+from housedealer.bots.evening import Plan, read_evening
 from housedealer.bots.keeper import Keeper, form_of
-from housedealer.bots.simulation import Simulation
 from housedealer.bots.tally import Floor, Tally
 from housedealer.cli.blocks import bar, spark
 from housedealer.cli.fees import options_of
 from housedealer.cli.pages import spread_of
 from housedealer.cli.setup import HANDS_MAX
+from housedealer.cli.stored import Playing, open_kept
 from housedealer.errors import Unreadable
 from housedealer.houses import Table, house_of
 from housedealer.pages.chart import Bar, Chart, Curve, check_chart, write_chart
@@ -49,12 +49,15 @@ class Simulating(Struct, frozen=True):
     evening: Path | None = None
     records: Path | None = None
     chart: Path | None = None
+    store: str | None = None
+    heads: Path | None = None
+    wait: int = 0
 
 
 class Run(Struct, frozen=True):
-    """What is played: the simulation, its headings, and when it is over."""
+    """What is played, its headings, and when it is over."""
 
-    simulation: Simulation
+    playing: Playing
     heading: str
     setting: str
     zone: str
@@ -73,8 +76,28 @@ def simulate(asked: Simulating, out: Console) -> None:
         check_chart(asked.chart)
     if asked.records is not None:
         form_of(asked.records)
-    run = _evening(asked, asked.evening) if asked.evening is not None else _one(asked)
-    keeper = Keeper(run.simulation.room, asked.records) if asked.records is not None else None
+    if asked.heads is not None and asked.store is None:
+        raise Unreadable("--heads without --store", expected="a store whose heads are kept")
+    plan = _plan(asked)
+    kept = open_kept(asked.store, plan, asked.heads, asked.wait) if asked.store is not None else None
+    try:
+        _play(asked, kept or _playing(plan), out)
+    finally:
+        if kept is not None:
+            kept.close()
+
+
+def _playing(plan: Plan | None) -> Playing:
+    if plan is None:
+        raise Unreadable(
+            "no table to simulate", expected="a house and a game like oasis/holdem, or --evening"
+        )
+    return Playing(plan)
+
+
+def _play(asked: Simulating, playing: Playing, out: Console) -> None:
+    run = _run(playing, asked.hands)
+    keeper = Keeper(run.playing.simulation.room, asked.records) if asked.records is not None else None
     tally = played(run, keeper)
     show(out, run, tally)
     if keeper is not None:
@@ -83,41 +106,56 @@ def simulate(asked: Simulating, out: Console) -> None:
         write_chart(asked.chart, chart_of(run, tally))
 
 
-def _evening(asked: Simulating, path: Path) -> Run:
-    unfit = [
-        name
-        for name, given in (
-            ("HOUSE/GAME", asked.spread), ("--house", asked.house), ("--seats", asked.seats),
-            ("--stakes", asked.stakes), ("--options", asked.options),
-        )
-        if given is not None
-    ]  # fmt: skip
-    if unfit:
-        raise Unreadable(f"{unfit[0]} with --evening", expected="the tables and people of the file alone")
-    evening: Evening = read_evening(path)
-    people = sum(each.count for each in evening.people)
-    setting = said.evening_said(len(evening.tables), people, asked.seed)
-    houses = list(dict.fromkeys(house_of(spec.house).title for spec in evening.tables.values()))
-    simulation = open_evening(evening, asked.seed)
-    return Run(
-        simulation, said.evening_title(houses), setting, evening.zone, asked.hands or 0, evening.closes
-    )
+def _plan(asked: Simulating) -> Plan | None:
+    """What is to be played; None if nothing was said about it."""
+    if asked.evening is not None:
+        return _evening(asked, asked.evening)
+    if asked.spread is not None:
+        return _one(asked, asked.spread)
+    if asked.store is not None:
+        _alone(asked, "--store", "--store alone, to play on in it, or a house and a game")
+    return None
 
 
-def _one(asked: Simulating) -> Run:
-    if asked.spread is None:
-        raise Unreadable(
-            "no table to simulate", expected="a house and a game like oasis/holdem, or --evening"
-        )
-    home, game = spread_of(asked.spread, None, asked.house)
+def _alone(asked: Simulating, told: str, expected: str) -> None:
+    """Raises Unreadable for options that say again what is played."""
+    for name, given in (
+        ("HOUSE/GAME", asked.spread), ("--house", asked.house), ("--seats", asked.seats),
+        ("--stakes", asked.stakes), ("--options", asked.options),
+    ):  # fmt: skip
+        if given is not None:
+            raise Unreadable(f"{name} with {told}", expected=expected)
+
+
+def _evening(asked: Simulating, path: Path) -> Plan:
+    _alone(asked, "--evening", "the tables and people of the file alone")
+    return Plan(asked.seed, asked.hands or 0, evening=read_evening(path))
+
+
+def _one(asked: Simulating, spread: str) -> Plan:
+    home, game = spread_of(spread, None, asked.house)
     table = home.open(TableSpec(home.key, game, asked.stakes or "", options_of(asked.options)))
     seats, kind = _seats(table, asked.seats), _kind(asked.bots)
+    return Plan(asked.seed, asked.hands or HANDS_USUAL, spec=table.spec, seats=seats, kind=kind)
+
+
+def _run(playing: Playing, hands: int | None) -> Run:
+    plan = playing.plan
+    if plan.evening is not None:
+        evening = plan.evening
+        people = sum(each.count for each in evening.people)
+        houses = list(dict.fromkeys(house_of(spec.house).title for spec in evening.tables.values()))
+        setting = said.evening_said(len(evening.tables), people, plan.seed)
+        title = said.evening_title(houses)
+        return Run(playing, title, setting, evening.zone, hands or plan.hands, evening.closes)
+    assert plan.spec is not None
+    table = house_of(plan.spec.house).open(plan.spec)
     return Run(
-        open_one(table.spec, seats, kind, asked.seed),
-        f"{spread_said(table.title, home)}: {stakes_said(table.fees.stake)}",
-        said.setting_said(seats, kind, asked.seed),
+        playing,
+        f"{spread_said(table.title, table.house)}: {stakes_said(table.fees.stake)}",
+        said.setting_said(plan.seats, plan.kind, plan.seed),
         table.room.time_zone,
-        asked.hands or HANDS_USUAL,
+        hands or plan.hands,
     )
 
 
@@ -144,18 +182,21 @@ def _kind(text: str) -> Kind:
 
 def played(run: Run, keeper: Keeper | None = None) -> Tally:
     """All of it, with a bar while it lasts if somebody is looking."""
-    simulation, tally = run.simulation, Tally(run.zone)
+    playing, tally = run.playing, Tally(run.zone)
+    simulation = playing.simulation
     begins = simulation.room.now
     bar_of = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
         console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty(),
     )  # fmt: skip
+    for entry in playing.played_before():
+        tally.told(entry)
     with bar_of as progress:
         by_hands = bool(run.hands)
         total = run.hands if by_hands else (run.until - begins) // 60_000
         task = progress.add_task("hands" if by_hands else "minutes", total=total)
         shown = -1
-        for entry in simulation.run(run.hands, run.until):
+        for entry in playing.told(simulation.run(run.hands, run.until)):
             tally.told(entry)
             if keeper is not None:
                 keeper.told(entry)
@@ -163,7 +204,7 @@ def played(run: Run, keeper: Keeper | None = None) -> Tally:
             if done != shown:
                 shown = done
                 progress.update(task, completed=done)
-        for entry in simulation.close() if run.until else ():
+        for entry in playing.told(simulation.close()) if run.until else ():
             tally.told(entry)
     tally.finish()
     return tally
@@ -207,7 +248,7 @@ def _grid(headings: tuple[str, ...]) -> Grid:
 
 def _show_tables(out: Console, run: Run, tally: Tally) -> None:
     grid = _grid(said.TABLE_HEADINGS)
-    for name in run.simulation.room.hosts:
+    for name in run.playing.simulation.room.hosts:
         floor = tally.tables.get(name, Floor())
         hours = floor.busy_ms / 3_600_000
         grid.add_row(

@@ -93,6 +93,8 @@ class RoomAnswers(Struct, frozen=True, kw_only=True):
     """At opening the tiles lie face up until the players have inspected them."""
     props: bool
     """Proposition players may play."""
+    interrupted: Literal["plays_on", "voided"]
+    """A hand that stood still while the house was down goes on where it was; or it is void."""
     sources: dict[str, str]
 
     def source(self, key: str) -> str:

@@ -198,6 +198,12 @@ class Tick(Struct, frozen=True, gc=False, tag="tick"):
     """Time passes."""
 
 
+class Resume(Struct, frozen=True, gc=False, tag="resume"):
+    """The house is back: it was down since then."""
+
+    since: int
+
+
 class Seal(Struct, frozen=True, gc=False, tag="seal"):
     """A new order of the cards, or the dice in the cup: committed to, and not told."""
 
@@ -232,6 +238,6 @@ PersonAction = (
 )  # fmt: skip
 HouseTask = (
     Come | GiveSeat | DenySeat | GiveChips | DenyChips | HoldSeat | ListLength | TakeSeatBack | Heard
-    | ShowOpening | BeginHand | Tick | Seal | CutDeck | Abandon
+    | ShowOpening | BeginHand | Tick | Resume | Seal | CutDeck | Abandon
 )  # fmt: skip
 RoomAction = PersonAction | HouseTask | VoidHand | TakeBank | PassBank | PickGame | ShowFirst

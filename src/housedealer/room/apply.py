@@ -367,6 +367,16 @@ def _ticked(table: RoomTable, event: ev.Ticked) -> None:
         del holds[seat]
 
 
+def _resumed(table: RoomTable, event: ev.Resumed) -> None:
+    """Whatever runs out does so later by the time the house was down; the present question starts anew."""
+    state = table.state
+    state.asked_at = state.marked = state.now
+    state.holds = {seat: Hold(hold.person, hold.until + event.ms) for seat, hold in state.holds.items()}
+    state.gone = {person: (cents, at + event.ms) for person, (cents, at) in state.gone.items()}
+    for present in state.people.values():
+        present.out_at += event.ms if present.out else 0
+
+
 def _absent(table: RoomTable, event: ev.Absent) -> None:
     state = table.state
     state.absent = event.who
@@ -440,7 +450,8 @@ HANDLERS: dict[type, Callable[[RoomTable, Any], None]] = {
     ev.Inspected: _inspected, ev.OpeningShown: _opening_shown, ev.Answered: _answered,
     ev.ShakerNamed: _shaker_named, ev.GameBroken: _game_broken, ev.GameStarted: _game_started,
     ev.GameEnded: _game_ended, ev.SaidDone: _said_done, ev.HandBegun: _hand_begun,
-    ev.HandEnded: _hand_ended, ev.HandCalledOff: _hand_called_off, ev.Ticked: _ticked, ev.Absent: _absent,
+    ev.HandEnded: _hand_ended, ev.HandCalledOff: _hand_called_off, ev.Ticked: _ticked, ev.Resumed: _resumed,
+    ev.Absent: _absent,
     ev.TimeBankUsed: _time_bank_used, ev.MarkPassed: _mark_passed, ev.TimeTaken: _time_taken,
     ev.HoursTold: _hours_told, ev.Anchored: _anchored, ev.Sealed: _sealed, ev.LinkGiven: _link_given,
     ev.Cut: _cut, ev.Abandoned: _abandoned,

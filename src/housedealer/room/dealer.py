@@ -69,8 +69,9 @@ class Shuffler(Protocol):
 
     def cut(self, epoch: int, links: tuple[str, ...]) -> act.CutDeck: ...
 
-    def recalled(self, event: Sealed | Cut) -> None:
-        """What was sealed or cut before stands again, in a table that is read back."""
+    def recalled(self, event: Sealed | Cut) -> tuple[Card, ...]:
+        """What was sealed or cut before stands again, at a table that is read back: the cards of the epoch,
+        after the cut in their order; none for dice."""
         ...
 
     def order(self, epoch: int) -> tuple[Card, ...]:
@@ -105,7 +106,7 @@ class SeededShuffler:
     def cut(self, epoch: int, links: tuple[str, ...]) -> act.CutDeck:
         return act.CutDeck("")
 
-    def recalled(self, event: Sealed | Cut) -> None:
+    def recalled(self, event: Sealed | Cut) -> tuple[Card, ...]:
         raise Broken("a seeded order is not kept")
 
     def order(self, epoch: int) -> tuple[Card, ...]:
@@ -132,8 +133,6 @@ class TableDealer:
     def __init__(self, shuffler: Shuffler) -> None:
         self.shuffler = shuffler
         self.stub = Stub()
-        self._dice = 0
-        """The last epoch that was a throw of dice."""
 
     def told(self, table: RoomTable, event: Event | RoomEvent) -> None:
         changed = changing_stub(event)
@@ -144,18 +143,15 @@ class TableDealer:
         """An event of the log, at a table that is read back: the deck is as it was. Raises Broken if other
         cards were dealt than the sealed order has."""
         if isinstance(event, Sealed | Cut):
-            self.shuffler.recalled(event)
-            if isinstance(event, Sealed):
-                self._dice = event.epoch if event.what == "dice" else self._dice
-            elif event.epoch != self._dice:
-                self.stub = Stub(self.shuffler.order(event.epoch))
+            cards = self.shuffler.recalled(event)
+            self.stub = Stub(cards) if cards else self.stub
             return
         changed = changing_stub(event)
         if changed is not None:
             self.stub.told(changed)
         dealt = _dealt(event)
-        cards = self.stub.take(len(dealt))
-        invariant(cards == dealt, "the cards dealt are those on top", dealt=dealt, top=cards)
+        top = self.stub.take(len(dealt))
+        invariant(top == dealt, "the cards dealt are those on top", dealt=dealt, top=top)
 
     def task(self, table: RoomTable) -> Action | act.RoomAction | None:
         """The house's next action, if it is the house's turn and nobody is waited for."""

@@ -14,7 +14,7 @@ from housedealer.room import action as act
 from housedealer.room import between, chips, entering, hand_end, seats, shuffle
 from housedealer.room import event as ev
 from housedealer.room.event import RoomEvent
-from housedealer.rules.place import FLOOR, HOUSE, Who
+from housedealer.rules.place import FLOOR, HOUSE, Count, Who
 from housedealer.tables.question import PassBank, PickGame, ShowFirst, TakeBank
 
 if TYPE_CHECKING:
@@ -120,6 +120,16 @@ def _why_void(table: RoomTable, who: int, action: act.VoidHand) -> Refused | Non
     return _refusal(lambda: hand_end.called_off(table, action.cause))
 
 
+def _why_resume(table: RoomTable, who: int, action: act.Resume) -> Refused | None:
+    if type(action.since) is not int or action.since > table.state.now:
+        return Refused("time_backwards", asked=action.since, now=table.state.now)
+    return None
+
+
+def _resumed(table: RoomTable, who: int, action: act.Resume) -> ev.Resumed:
+    return ev.Resumed(Count(table.state.now - action.since))
+
+
 def _never(table: RoomTable, who: int, action: Any) -> None:
     return None
 
@@ -166,6 +176,7 @@ ROWS: dict[type, Row] = {
     ),
     act.BeginHand: Row(_why_begin, lambda table, who, action: between.begun(table), "house"),
     act.Tick: Row(_never, lambda table, who, action: ev.Ticked(), "house"),
+    act.Resume: Row(_why_resume, _resumed, "house"),
     act.Seal: Row(shuffle.why_seal, shuffle.sealed, "house"),
     act.CutDeck: Row(shuffle.why_cut, shuffle.cut, "house"),
     act.Abandon: Row(shuffle.why_abandon, shuffle.abandoned, "house"),

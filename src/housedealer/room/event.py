@@ -287,6 +287,12 @@ class Ticked(Struct, frozen=True, gc=False, tag="ticked"):
     pass
 
 
+class Resumed(Struct, frozen=True, gc=False, tag="resumed"):
+    """The house was down for so long: everybody has a full turn again, and no half hour ended meanwhile."""
+
+    ms: Count
+
+
 class Absent(Struct, frozen=True, gc=False, tag="absent"):
     """The house answers for him; `late`: his time is up."""
 
@@ -386,6 +392,6 @@ RoomEvent = (
     | ChipsTaken | ChipsReturned | ChipsDenied | ChipsTakenOff | ChipsPassed | LobbyHeard | SatOut | CameBack
     | Leaving | SeatLeft | ComesIn | BlindsLetPass | OversHeld | Inspected | OpeningShown | Answered
     | ShakerNamed | GameBroken | GameStarted | GameEnded | SaidDone | HandBegun | HandEnded | HandCalledOff
-    | Ticked | Absent | TimeBankUsed | MarkPassed | TimeTaken | HoursTold | Anchored | Sealed | LinkGiven
-    | Cut | Abandoned
+    | Ticked | Resumed | Absent | TimeBankUsed | MarkPassed | TimeTaken | HoursTold | Anchored | Sealed
+    | LinkGiven | Cut | Abandoned
 )  # fmt: skip

@@ -56,7 +56,7 @@ class Entry(Struct, frozen=True):
 
 class Host:
     """`watch` is told each event when it has just become true. With `keeps_state` each entry in which a hand
-    begins has the table before it."""
+    begins has the table before it. `recall` finds the entry of a command that was answered long ago."""
 
     def __init__(
         self,
@@ -65,9 +65,11 @@ class Host:
         watch: Callable[[Event | RoomEvent], None] | None = None,
         *,
         keeps_state: bool = False,
+        recall: Callable[[str], Entry | None] | None = None,
     ) -> None:
         self.table = table
         self.keeps_state = keeps_state
+        self.recall = recall
         self.dealer = dealer
         self.watch = watch
         self._answered: dict[str, Entry] = {}
@@ -77,8 +79,9 @@ class Host:
 
     def enter(self, command: Command) -> Entry:
         """Raises Refused; nothing has changed then."""
-        if command.id and command.id in self._answered:
-            return self._answered[command.id]
+        known = self._known(command.id) if command.id else None
+        if known is not None:
+            return known
         table = self.table
         was = table.state.now
         if type(command.at) is not int or command.at < was:
@@ -96,6 +99,11 @@ class Host:
             if len(self._answered) > REPEATS_MAX:
                 del self._answered[next(iter(self._answered))]
         return entry
+
+    def _known(self, id: str) -> Entry | None:
+        """The entry of a command that was answered before."""
+        known = self._answered.get(id)
+        return known if known is not None or self.recall is None else self.recall(id)
 
     def _entered(self, command: Command, first: Event | RoomEvent) -> Entry:
         """Everything that follows from the first event, by the rules and by the dealer."""

@@ -20,6 +20,8 @@ from housedealer.room.lobby_event import LobbyAction, LobbyEvent, Pass
 from housedealer.room.lobby_state import LobbyState
 from housedealer.tables.between import Person
 
+STATE_EVERY = 500
+"""After so many entries one has the lobby's state, so that it is read back without those before."""
 HOUSE_NAME = Person("")
 """The house itself, as the one who asks."""
 
@@ -34,15 +36,20 @@ class LobbyCommand(Struct, frozen=True):
 
 
 class LobbyEntry(Struct, frozen=True):
+    """`state` is the lobby before this entry, where it was asked for: now and then."""
+
     version: int
     command: LobbyCommand
     events: tuple[LobbyEvent, ...]
     postings: tuple[Posting, ...]
+    state: bytes = b""
 
 
 class Lobby:
-    def __init__(self, state: LobbyState | None = None) -> None:
+    def __init__(self, state: LobbyState | None = None, *, keeps_state: bool = False) -> None:
         self.state = state or LobbyState()
+        self.keeps_state = keeps_state
+        self._entries = 0
         self.book = Book(self.state.balances)
         self._answers: dict[str, RoomAnswers] = {}
 
@@ -74,6 +81,7 @@ class Lobby:
         was = state.now
         if type(command.at) is not int or command.at < was:
             raise Refused("time_backwards", asked=command.at, now=was)
+        written = self.written() if self.keeps_state and self._entries % STATE_EVERY == 0 else b""
         state.now = command.at
         try:
             event: LobbyEvent | None = self.decide(command.by, command.action)
@@ -86,7 +94,8 @@ class Lobby:
             postings += self.apply(event)
             events.append(event)
             event = self.follow()
-        return LobbyEntry(state.version, command, tuple(events), tuple(postings))
+        self._entries += 1
+        return LobbyEntry(state.version, command, tuple(events), tuple(postings), written)
 
     def tick(self, at: int) -> LobbyEntry:
         return self.enter(LobbyCommand(HOUSE_NAME, Pass(), at))
@@ -99,6 +108,7 @@ class Lobby:
         return self
 
     def written(self) -> bytes:
+        """The state in full; `read_lobby` opens the same lobby from it."""
         return msgspec.json.encode(self.state)
 
     # -- derived facts -----------------------------------------------------------------------------------
@@ -119,3 +129,8 @@ class Lobby:
         """The next moment at which a call runs out; 0 for never."""
         calls = [call.until for by_seat in self.state.calls.values() for call in by_seat.values()]
         return min((until for until in calls if until > self.state.now), default=0)
+
+
+def read_lobby(written: bytes) -> Lobby:
+    """A lobby as `written` left it."""
+    return Lobby(msgspec.json.decode(written, type=LobbyState))

@@ -222,11 +222,17 @@ def _delivered(lobby: Lobby, event: le.Delivered) -> None:
         row.present.remove(task.person)
 
 
+def _reopened(lobby: Lobby, event: le.LobbyReopened) -> None:
+    for table, calls in lobby.state.calls.items():
+        later = {seat: Call(call.person, call.until + event.ms) for seat, call in calls.items()}
+        lobby.state.calls[table] = later
+
+
 _HANDLERS: dict[type, Callable[[Any, Any], None]] = {
     le.Welcomed: _welcomed, le.Credited: _nothing, le.Redeemed: _nothing, le.TableOpened: _opened,
     le.WentTo: _went_to, le.SeatGiven: _seat_given, le.SeatDenied: _seat_denied, le.ChipsSent: _chips_sent,
     le.NoChips: _no_chips, le.ChipsBack: _nothing, le.SeatFreed: _seat_freed, le.SeatMoved: _seat_moved,
     le.LeftTable: _left_table, le.Listed: _listed, le.Unlisted: _unlisted, le.LostPlace: _lost_place,
     le.Called: _called, le.CallEnded: _call_ended, le.SeatRecalled: _recalled, le.Delivered: _delivered,
-    le.TimePassed: _nothing,
+    le.TimePassed: _nothing, le.LobbyReopened: _reopened,
 }  # fmt: skip

@@ -35,7 +35,16 @@ def decide(lobby: Lobby, by: Person, action: le.LobbyAction) -> le.LobbyEvent:
         return _welcomed(lobby, action)
     if isinstance(action, le.OpenTable):
         return _opened(lobby, action)
+    if isinstance(action, le.ReopenLobby):
+        return _reopened(lobby, action)
     return _at_the_cage(lobby, action) if isinstance(action, le.Credit | le.Redeem) else le.TimePassed()
+
+
+def _reopened(lobby: Lobby, action: le.ReopenLobby) -> le.LobbyReopened:
+    now = lobby.state.now
+    if type(action.since) is not int or action.since > now:
+        raise Refused("time_backwards", asked=action.since, now=now)
+    return le.LobbyReopened(now - action.since)
 
 
 def _known(lobby: Lobby, person: Person) -> None:

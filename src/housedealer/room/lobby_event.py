@@ -85,9 +85,16 @@ class Pass(Struct, frozen=True, gc=False, tag="pass_time"):
     """Time passes."""
 
 
+class ReopenLobby(Struct, frozen=True, gc=False, tag="reopen_lobby"):
+    """The house is back: it was down since then."""
+
+    since: int
+
+
 LobbyAction = (
     JoinList | LeaveList | AskChange | GoTo | Welcome | Credit | Redeem | OpenTable | Hear | Deliver | Pass
-)
+    | ReopenLobby
+)  # fmt: skip
 
 # -- what happened -----------------------------------------------------------------------------------------
 
@@ -244,6 +251,12 @@ class Delivered(Struct, frozen=True, gc=False, tag="delivered"):
     refused: str = ""
 
 
+class LobbyReopened(Struct, frozen=True, gc=False, tag="lobby_reopened"):
+    """The house was down for so long: calls to a seat run out later by that."""
+
+    ms: int
+
+
 class TimePassed(Struct, frozen=True, gc=False, tag="time_passed"):
     pass
 
@@ -251,7 +264,7 @@ class TimePassed(Struct, frozen=True, gc=False, tag="time_passed"):
 LobbyEvent = (
     Welcomed | Credited | Redeemed | TableOpened | WentTo | SeatGiven | SeatDenied | ChipsSent | NoChips
     | ChipsBack | SeatFreed | SeatMoved | LeftTable | Listed | Unlisted | LostPlace | Called | CallEnded
-    | SeatRecalled | Delivered | TimePassed
+    | SeatRecalled | Delivered | TimePassed | LobbyReopened
 )  # fmt: skip
 
 

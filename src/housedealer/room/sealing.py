@@ -29,7 +29,7 @@ class Secret(Struct, frozen=True):
     cards: tuple[str, ...] = ()
 
 
-def drawn_by_the_system() -> bytes:
+def drawn_by_the_system(epoch: int) -> bytes:
     return os.urandom(SECRET_BYTES)
 
 
@@ -43,7 +43,7 @@ class SealingShuffler:
     def __init__(
         self,
         uid: str,
-        draw: Callable[[], bytes] = drawn_by_the_system,
+        draw: Callable[[int], bytes] = drawn_by_the_system,
         known: Mapping[int, Secret] | None = None,
     ) -> None:
         self.uid, self.draw = uid, draw
@@ -55,7 +55,7 @@ class SealingShuffler:
     def seal(
         self, table: str, epoch: int, what: What, cards: tuple[Card, ...], roster: tuple[Rostered, ...]
     ) -> act.Seal:
-        secret = Secret(epoch, what, self.draw(), tuple(map(format_card, sorted(cards))))
+        secret = Secret(epoch, what, self.draw(epoch), tuple(map(format_card, sorted(cards))))
         invariant(len(secret.secret) == SECRET_BYTES, "a secret has its length", epoch=epoch)
         order = self._keep(secret, on_roster(roster))
         return act.Seal(self._seals[epoch][0], order.told)
@@ -75,18 +75,18 @@ class SealingShuffler:
         seed = self._seeds[epoch] = cut_seed(self.uid, epoch, seal, roster, links)
         return act.CutDeck(seed)
 
-    def recalled(self, event: Sealed | Cut) -> None:
+    def recalled(self, event: Sealed | Cut) -> tuple[Card, ...]:
         """Raises Broken if the secret is not kept, or is not the one that was sealed."""
         if isinstance(event, Cut):
             self._seeds[event.epoch] = event.seed
-            return
+            return self.order(event.epoch)
         secret = self.secrets.get(event.epoch)
         if secret is None:
             raise Broken(f"the secret of epoch {event.epoch} is not kept")
         self._keep(secret, on_roster(event.roster))
-        invariant(
-            self._seals[event.epoch][0] == event.seal, "the secret is the one sealed", epoch=event.epoch
-        )
+        seal, _ = self._seals[event.epoch]
+        invariant(seal == event.seal, "the secret is the one sealed", epoch=event.epoch)
+        return tuple(map(parse_card, secret.cards))
 
     def order(self, epoch: int) -> tuple[Card, ...]:
         cards = self._orders[epoch].cards

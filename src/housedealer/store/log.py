@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 from msgspec import Struct
@@ -18,27 +19,23 @@ class Append(Struct, frozen=True):
     secrets: tuple[SecretRow, ...] = ()
 
 
-class Store(Protocol):
-    """Reading and writing raise Unavailable where the store cannot be reached, is locked, is full or damaged.
-    One thread at a time uses it."""
+class Owner(Struct, frozen=True):
+    """The process that appends to a log, since a time in milliseconds of UTC."""
+
+    log: str
+    pid: int
+    host: str
+    since: int
+
+
+class Books(Protocol):
+    """What can be read of a store. Raises Unavailable where it cannot be reached, is locked or damaged."""
 
     url: str
     """How a person names it; without a password."""
 
     def logs(self) -> tuple[Log, ...]:
         """In the order in which they were opened."""
-        ...
-
-    def open_log(self, log: Log) -> None:
-        """A new log without pages. Raises Clash if there is one of that name."""
-        ...
-
-    def append(self, appends: Sequence[Append]) -> None:
-        """All of them, or none, in one transaction, which is on the disk when this returns.
-
-        Raises Clash for a log whose last page is not the one before, or in which a command id stands already;
-        OutcomeUnknown where the connection was lost during the commit; else Unavailable. Only after
-        OutcomeUnknown something may have been written."""
         ...
 
     def pages(self, log: str, after: int = 0, upto: int = 0) -> Iterator[Page]:
@@ -74,6 +71,27 @@ class Store(Protocol):
         """What else is kept: settings of the room, by key."""
         ...
 
+
+class Store(Books, Protocol):
+    """Writing raises Unavailable as reading does, and where the store is full. Threads may share it: each
+    call is finished before the next of its kind begins, and writing does not hold up reading."""
+
+    def moment(self) -> AbstractContextManager[Books]:
+        """The store as it stands now, whatever is written while it is read."""
+        ...
+
+    def open_log(self, log: Log) -> None:
+        """A new log without pages. Raises Clash if there is one of that name."""
+        ...
+
+    def append(self, appends: Sequence[Append]) -> None:
+        """All of them, or none, in one transaction, which is on the disk when this returns.
+
+        Raises Clash for a log whose last page is not the one before, or in which a command id stands already;
+        OutcomeUnknown where the connection was lost during the commit; else Unavailable. Only after
+        OutcomeUnknown something may have been written."""
+        ...
+
     def note(self, key: str, value: bytes) -> None:
         """Replaces what was kept under the key."""
         ...
@@ -84,5 +102,9 @@ class Store(Protocol):
         ...
 
     def disown(self, log: str) -> None: ...
+
+    def owners(self) -> tuple[Owner, ...]:
+        """The processes that have this right now, in the order of the logs."""
+        ...
 
     def close(self) -> None: ...

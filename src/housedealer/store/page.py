@@ -65,7 +65,7 @@ class SecretRow(Struct, frozen=True):
     cards: str
 
 
-def new_salt() -> bytes:
+def new_salt(number: int) -> bytes:
     return os.urandom(SALT_BYTES)
 
 

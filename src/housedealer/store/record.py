@@ -58,14 +58,14 @@ def opening_of(log: Log) -> Opening:
 class LogChain:
     """The end of one log, to which pages are added."""
 
-    def __init__(self, log: Log, last: Page | None = None, salt: Callable[[], bytes] = new_salt) -> None:
+    def __init__(self, log: Log, last: Page | None = None, salt: Callable[[int], bytes] = new_salt) -> None:
         self.log, self.salt = log, salt
         self.number = last.number if last else 0
         self.head = last.hash if last else START
 
     def page(self, entry: Entry | LobbyEntry) -> Page:
         """The next page, with this entry."""
-        page = sealed(self.log.uid, self.head, self._plain(entry), self.salt())
+        page = sealed(self.log.uid, self.head, self._plain(entry), self.salt(self.number + 1))
         self.number, self.head = page.number, page.hash
         return page
 
@@ -84,7 +84,7 @@ class LogChain:
             _encode(command),
             _encode(entry.events),
             _encode(entry.postings),
-            entry.state if is_table else b"",  # type: ignore[union-attr]
+            entry.state,
         )
 
 
@@ -96,6 +96,7 @@ def entry_of(page: Page) -> Entry | LobbyEntry:
             _read(page, "command", _lobby_commands),
             _read(page, "events", _lobby_events),
             _read(page, "postings", _postings),
+            page.state,
         )
     return Entry(
         page.log,

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from housedealer.errors import Broken, Refused, Unreadable
+from housedealer.errors import Broken, Refused, Unavailable, Unreadable
 from housedealer.words.ask import task_said, turn_said
 from housedealer.words.family import Facts, Sentence, word_families
 from housedealer.words.room_refusal import REFUSALS
@@ -26,12 +26,12 @@ def refusal(error: Refused) -> str:
     return cited(text[:1].upper() + text[1:], error.clause)
 
 
-def complaint(error: Refused | Unreadable) -> str:
+def complaint(error: Refused | Unreadable | Unavailable) -> str:
     """One line for either, beginning as a sentence does; but a place, which may be a file, stays as it is."""
     if isinstance(error, Refused):
         return refusal(error)
     text = str(error)
-    if error.refused is not None:
+    if isinstance(error, Unreadable) and error.refused is not None:
         text = text.replace(str(error.refused), refusal(error.refused))
     return text if error.where else text[:1].upper() + text[1:]
 

@@ -113,6 +113,10 @@ _SAID: Mapping[str, Mapping[RoomValue, str]] = {
         False: "When a game opens, the tiles are not laid out for inspection.",
     },
     "props": {True: "Proposition players may play.", False: "Proposition players may not play."},
+    "interrupted": {
+        "plays_on": "A hand that is interrupted goes on where it stopped.",
+        "voided": "A hand that is interrupted is void: all chips go back.",
+    },
 }
 
 

@@ -258,6 +258,7 @@ TOLD: dict[type, Callable[[Any, Reader], str]] = {
     ev.HandEnded: _ended,
     ev.HandCalledOff: lambda event, to: f"The floor voids hand {event.number}: all chips go back.",
     ev.Ticked: _silent,
+    ev.Resumed: lambda event, to: "The house is back. Everybody has a full turn again.",
     ev.Absent: lambda event, to: f"{to.at(event.who, 'do', 'does')} not answer." if event.late else "",
     ev.TimeBankUsed: lambda event, to: f"{to.at(event.who, 'use')} the time bank.",
     ev.MarkPassed: lambda event, to: f"It is {to.time(event.at)}".removesuffix(".") + ".",
@@ -297,4 +298,5 @@ TOLD: dict[type, Callable[[Any, Reader], str]] = {
     le.SeatRecalled: _recalled,
     le.Delivered: _silent,
     le.TimePassed: _silent,
+    le.LobbyReopened: _silent,
 }

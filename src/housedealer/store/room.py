@@ -1,0 +1,198 @@
+"""A room on a store: whatever happens is written down, on the disk, before anybody is told.
+
+room = open_room(store, now)            # a new room, or the one that was there, in mid-hand too
+room.open("table 1", spec)
+room.room.enter("table 1", command)     # decided, and not yet true for anybody
+room.add(room.taken())                  # as pages
+for entry, page in room.commit(): ...   # on the disk: now it may be told
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from housedealer.errors import Clash, OutcomeUnknown
+from housedealer.room import open_table
+from housedealer.room.action import Resume, VoidHand
+from housedealer.room.dealer import TableDealer
+from housedealer.room.host import Command, Entry, Host
+from housedealer.room.lobby import HOUSE_NAME, Lobby, LobbyCommand, LobbyEntry
+from housedealer.room.lobby_event import OpenTable, ReopenLobby
+from housedealer.room.room import Room
+from housedealer.room.sealing import SealingShuffler, Secret
+from housedealer.room.table import RoomTable
+from housedealer.rules.place import FLOOR, HOUSE
+from housedealer.rules.spec import TableSpec
+from housedealer.store.chance import Chance, SystemChance
+from housedealer.store.log import Append, Store
+from housedealer.store.owner import take_over
+from housedealer.store.page import LOBBY, Log, Page
+from housedealer.store.record import (
+    LogChain,
+    Opening,
+    log_of,
+    sealed_in,
+    secret_of,
+    secret_row,
+    table_entry,
+)
+from housedealer.store.recovery import dealer_of, lobby_of, table_of
+
+INTERRUPTED = "interrupted"
+"""Why a hand is void that stood still while the house was down."""
+
+
+class StoredRoom:
+    """Takes every log of the store for itself, and waits so long for a process that has one to be gone.
+    Raises Unavailable if it is not."""
+
+    def __init__(self, store: Store, now: int, chance: Chance, wait_s: float = 0) -> None:
+        self.store, self.chance, self.wait_s = store, chance, wait_s
+        self._chains: dict[str, LogChain] = {}
+        self._shufflers: dict[str, SealingShuffler] = {}
+        self._pending: list[tuple[Entry | LobbyEntry, Page]] = []
+        self._appends: list[Append] = []
+        self.room = Room(Lobby(keeps_state=True), self._shuffler, now)
+
+    # -- opening -----------------------------------------------------------------------------------------
+
+    def begin(self, now: int) -> None:
+        """A new room, with nobody in it."""
+        self._new(LOBBY, Opening(now))
+
+    def open(self, name: str, spec: TableSpec) -> RoomTable:
+        """A new table. Raises as `House.open` does."""
+        table = open_table(name, spec, self.room.now)
+        self._new(name, Opening(self.room.now, table.state.spec))
+        self.room.ask(HOUSE_NAME, OpenTable(name, spec))
+        self.room.hosts[name] = self._host(name, table, TableDealer(self._shuffler(name)))
+        return table
+
+    def _new(self, name: str, opening: Opening) -> None:
+        log = log_of(name, self.chance.uid(name), opening)
+        self.store.open_log(log)
+        take_over(self.store, log.name, self.wait_s)
+        self._chain(log)
+
+    def _chain(self, log: Log) -> None:
+        def salt(number: int) -> bytes:
+            return self.chance.salt(log.uid, number)
+
+        self._chains[log.name] = LogChain(log, self.store.last(log.name), salt)
+
+    def _shuffler(self, name: str, known: Mapping[int, Secret] | None = None) -> SealingShuffler:
+        uid = self._chains[name].log.uid
+        shuffler = SealingShuffler(uid, lambda epoch: self.chance.secret(uid, epoch), known)
+        self._shufflers[name] = shuffler
+        return shuffler
+
+    def _host(self, name: str, table: RoomTable, dealer: TableDealer) -> Host:
+        def recall(id: str) -> Entry | None:
+            page = self.store.find(name, id)
+            return None if page is None else table_entry(page)
+
+        return Host(table, dealer, keeps_state=True, recall=recall)
+
+    # -- what was there ----------------------------------------------------------------------------------
+
+    def recover(self, now: int) -> None:
+        """Everything is where it was; whatever was on its way arrives, and everybody has a full turn again.
+        Raises Unreadable for a log that cannot be read; nothing has been written then."""
+        logs = self.store.logs()
+        for log in logs:
+            take_over(self.store, log.name, self.wait_s)
+        since = self.store.latest()
+        room = self.room
+        room.now = max(now, since)
+        room.lobby = lobby_of(self.store)
+        room.lobby.keeps_state = True
+        for log in logs:
+            self._chain(log)
+            if log.name != LOBBY:
+                self._read_back(log)
+        room.log.append(room.lobby.enter(LobbyCommand(HOUSE_NAME, ReopenLobby(since), room.now)))
+        for host in room.hosts.values():
+            self._resume(host, since)
+        room.settle()
+
+    def _read_back(self, log: Log) -> None:
+        table = table_of(self.store, log)
+        if log.name not in self.room.lobby.state.tables:  # it was opened, and the lobby never knew
+            self.room.log.append(
+                self.room.lobby.enter(
+                    LobbyCommand(HOUSE_NAME, OpenTable(log.name, table.state.spec), self.room.now)
+                )
+            )
+        secrets = self.store.secrets(log.name)
+        shuffler = self._shuffler(log.name, {epoch: secret_of(row) for epoch, row in secrets.items()})
+        dealer = dealer_of(self.store, log, table, shuffler, secrets)
+        self.room.hosts[log.name] = self._host(log.name, table, dealer)
+
+    def _resume(self, host: Host, since: int) -> None:
+        """What was due before the house went down is done as of then, all else as of now."""
+        log, now = self.room.log, self.room.now
+        if 0 < host.table.wake() <= since:
+            log.append(host.tick(since))
+        log.append(host.enter(Command(HOUSE, Resume(since), now)))
+        if host.table.hand is not None and host.table.answers.interrupted == "voided":
+            log.append(host.enter(Command(FLOOR, VoidHand(INTERRUPTED), now)))
+
+    # -- writing -----------------------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> int:
+        """Entries that were added and are not on the disk yet."""
+        return len(self._pending)
+
+    def taken(self) -> list[Entry | LobbyEntry]:
+        """What has happened in the room since the last time, taken out of its log."""
+        entries = list(self.room.log)
+        self.room.log.clear()
+        return entries
+
+    def add(self, entries: Iterable[Entry | LobbyEntry]) -> None:
+        """Entries of the room, in their order, to be written with the next commit."""
+        for entry in entries:
+            name = entry.table if isinstance(entry, Entry) else LOBBY
+            page = self._chains[name].page(entry)
+            self._pending.append((entry, page))
+            secrets = tuple(
+                secret_row(page, self._shufflers[name].secrets[epoch]) for epoch in sealed_in(entry)
+            )
+            self._appends.append(Append(name, (page,), secrets))
+
+    def commit(self) -> list[tuple[Entry | LobbyEntry, Page]]:
+        """Write down all that was added, in one transaction; what it returns is on the disk.
+
+        Raises Unavailable: nothing is written then, nothing may be told, and it can be tried again. Raises
+        Clash where another process has written: this room is then out of date."""
+        if self._appends:
+            self._append()
+        done, self._pending, self._appends = self._pending, [], []
+        return done
+
+    def _append(self) -> None:
+        try:
+            self.store.append(self._appends)
+        except OutcomeUnknown:
+            if not self._stands():
+                self.store.append(self._appends)
+
+    def _stands(self) -> bool:
+        """True if what was being committed when the connection was lost is there. Raises Clash if something
+        else is."""
+        page = self._appends[0].pages[0]
+        found = next(self.store.pages(page.log, page.number - 1, page.number), None)
+        if found is not None and found.hash != page.hash:
+            raise Clash(page.log, page.number)
+        return found is not None
+
+
+def open_room(store: Store, now: int, chance: Chance | None = None, wait_s: float = 0) -> StoredRoom:
+    """The room in this store, as it was left; a new one in an empty store. Raises Unavailable, Unreadable."""
+    stored = StoredRoom(store, now, chance or SystemChance(), wait_s)
+    if any(log.name == LOBBY for log in store.logs()):
+        stored.recover(now)
+    else:
+        stored.begin(now)
+    return stored

@@ -1,0 +1,205 @@
+"""Group commit: one thread appends what all tables wait for, in one transaction.
+
+with Writer(store) as writer:
+    done = writer.submit(Append("table 1", (page,)))
+    done.result()                       # it is on the disk; or raises Unavailable
+
+A log of which an append has failed is stopped: what is submitted for it fails at once, until `resume`. Its
+table has to read the end of its log again first.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Sequence
+from concurrent.futures import Future
+from threading import Condition, Thread
+from types import TracebackType
+
+from housedealer.errors import Clash, OutcomeUnknown, Unavailable
+from housedealer.store.log import Append, Store
+
+BATCH_MAX = 500
+"""Appends in one transaction."""
+QUEUE_MAX = 10_000
+"""Appends that wait. More fail at once."""
+LOOKUP_S = 30.0
+"""How long to ask a store that has lost the connection whether a transaction stands."""
+PAUSE_S = 0.05
+"""Between two such questions at first; then twice as long each time, up to the longest."""
+PAUSE_MAX_S = 1.0
+
+Waiting = tuple[Append, "Future[None]"]
+
+
+class Writer:
+    """The thread is the only one that appends. Futures are answered in it, and so are their callbacks."""
+
+    def __init__(self, store: Store, *, lookup_s: float = LOOKUP_S) -> None:
+        self.store, self._lookup_s = store, lookup_s
+        self._changed = Condition()
+        self._queue: deque[Waiting] = deque()
+        self._batch: list[Waiting] = []
+        self._stopped: dict[str, Unavailable] = {}
+        self._closing = False
+        self._thread = Thread(target=self._run, name=f"writer of {store.url}", daemon=True)
+        self._thread.start()
+
+    def submit(self, append: Append) -> Future[None]:
+        """The future has a result when the append is on the disk; else it raises what the store raised."""
+        future: Future[None] = Future()
+        future.set_running_or_notify_cancel()  # what was submitted is written, whoever waits for it
+        with self._changed:
+            error = self._refusal(append.log)
+            if error is None:
+                self._queue.append((append, future))
+                if len(self._queue) == 1:
+                    self._changed.notify_all()
+                return future
+        future.set_exception(error)
+        return future
+
+    def _refusal(self, log: str) -> Unavailable | None:
+        where = self.store.url
+        if self._closing or not self._thread.is_alive():
+            return Unavailable("nothing is written any more", where=where)
+        stopped = self._stopped.get(log)
+        if stopped is not None:
+            return Unavailable(f"{log} has stopped: {stopped}", where=where)
+        if len(self._queue) >= QUEUE_MAX:
+            self._stopped[log] = Unavailable(f"{QUEUE_MAX} entries wait to be written", where=where)
+            return self._stopped[log]
+        return None
+
+    def stopped(self) -> dict[str, Unavailable]:
+        """The logs that have stopped, each with what failed."""
+        with self._changed:
+            return dict(self._stopped)
+
+    def resume(self, log: str) -> None:
+        """The end of this log has been read again: what follows it may be submitted."""
+        with self._changed:
+            self._stopped.pop(log, None)
+
+    def flush(self) -> None:
+        """Waits until all that was submitted is answered."""
+        with self._changed:
+            while (self._queue or self._batch) and self._thread.is_alive():
+                self._changed.wait(PAUSE_MAX_S)
+
+    def close(self) -> None:
+        """Writes what waits, and ends the thread. The store stays open."""
+        with self._changed:
+            self._closing = True
+            self._changed.notify_all()
+        self._thread.join()
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # -- the thread --------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            while self._take():
+                self._write()
+                with self._changed:
+                    self._batch = []
+                    self._changed.notify_all()
+        except BaseException as error:
+            self._closing = True
+            self._fail_all(Unavailable(f"the writer has stopped: {error!r}", where=self.store.url))
+            with self._changed:
+                self._batch = []
+                self._changed.notify_all()
+            raise
+
+    def _take(self) -> bool:
+        """All that waits, up to the size of a batch; False if nothing more will come."""
+        with self._changed:
+            while not self._queue and not self._closing:
+                self._changed.wait()
+            queue, size = self._queue, min(len(self._queue), BATCH_MAX)
+            self._batch = [queue.popleft() for _ in range(size)]
+            return bool(self._batch)
+
+    def _write(self) -> None:
+        """A log that clashes is left out, and the others are tried again."""
+        left = self._batch
+        while left:
+            try:
+                self.store.append([append for append, _ in left])
+            except Clash as clash:
+                if all(append.log != clash.log for append, _ in left):
+                    raise
+                left = self._without(left, clash)
+            except OutcomeUnknown as error:
+                left = self._looked_up(left, error)
+            except Unavailable as error:
+                self._fail_all(error)
+                return
+            else:
+                _answer(left)
+                return
+
+    def _without(self, waiting: Sequence[Waiting], clash: Clash) -> list[Waiting]:
+        with self._changed:
+            self._stopped[clash.log] = clash
+            queued = [one for one in self._queue if one[0].log == clash.log]
+            self._queue = deque(one for one in self._queue if one[0].log != clash.log)
+        left = []
+        for one in waiting:
+            if one[0].log == clash.log:
+                queued.append(one)
+            else:
+                left.append(one)
+        _answer(queued, clash)
+        return left
+
+    def _looked_up(self, waiting: Sequence[Waiting], error: OutcomeUnknown) -> list[Waiting]:
+        """Answers each by what is found in the store. What is not there has failed, as all that waits has."""
+        end, pause_s = time.monotonic() + self._lookup_s, PAUSE_S
+        while True:
+            try:
+                stands = [self._stands(append) for append, _ in waiting]
+                break
+            except Unavailable:
+                if self._closing or time.monotonic() >= end:
+                    self._fail_all(error)
+                    return []
+            time.sleep(pause_s)
+            pause_s = min(2 * pause_s, PAUSE_MAX_S)
+        _answer([one for one, found in zip(waiting, stands, strict=True) if found])
+        missing = [one for one, found in zip(waiting, stands, strict=True) if not found]
+        if missing:
+            self._batch = missing
+            self._fail_all(Unavailable(f"it was not written: {error.message}", where=self.store.url))
+        return []
+
+    def _stands(self, append: Append) -> bool:
+        last = append.pages[-1]
+        found = list(self.store.pages(append.log, last.number - 1, last.number))
+        return bool(found) and found[0].hash == last.hash
+
+    def _fail_all(self, error: Unavailable) -> None:
+        """Every append that waits has failed, and its log stops."""
+        with self._changed:
+            failed = [one for one in (*self._batch, *self._queue) if not one[1].done()]
+            self._queue.clear()
+            for append, _ in failed:
+                self._stopped[append.log] = error
+        _answer(failed, error)
+
+
+def _answer(waiting: Sequence[Waiting], error: Unavailable | None = None) -> None:
+    for _, future in waiting:
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)
