@@ -244,7 +244,11 @@ class Telling:
 
     def _is_empty(self, hand: int) -> bool:
         """Nobody had a wager: the hand was over before its cards were cut, and counts as not played."""
-        return hand == self.hand and any(not deck.indexes for deck in self.decks.values()) and not self._in_hand()
+        return (
+            hand == self.hand
+            and any(not deck.indexes for deck in self.decks.values())
+            and not self._in_hand()
+        )
 
     def _in_hand(self) -> list[Lie]:
         return [lie for lie in self._lies() if lie not in self.opened]
