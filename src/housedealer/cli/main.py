@@ -24,6 +24,7 @@ from housedealer.cli.session import sit
 from housedealer.cli.setup import Asked, house_asked
 from housedealer.cli.simulate import Simulating
 from housedealer.cli.simulate import simulate as run_simulation
+from housedealer.cli.store import add_commands
 from housedealer.cli.verify import report_json, report_of_file, report_of_hand, show_report
 from housedealer.houses import house_of
 from housedealer.pages.placard import placard as make_placard
@@ -385,3 +386,6 @@ def placard(
             return
         home, key = spread_of(spread or "", game, house)
         put_placard(make_placard(home, key, limit, options_of(options)), form, output)
+
+
+add_commands(app)

@@ -36,6 +36,8 @@ class Epoch:
         self.links: dict[str, str] = {}
         self.seed = ""
         self.over = False
+        self.part: Counter[str] | None = None
+        """What was shuffled in mid-hand."""
 
 
 class ShuffleAudit:
@@ -151,6 +153,9 @@ class ShuffleAudit:
         if self._came_back is not None and before is not None:
             wanted = Counter([before.card(at) for at in before.left])
             wanted.update(map(format_card, self._came_back))
+            epoch.part = wanted
+        elif self.cards.part is not None and self.cards.over and not self.cards.seed:
+            wanted = epoch.part = self.cards.part  # the seal before was abandoned
         elif deck is not None:
             wanted = Counter(map(format_card, deck))
         else:

@@ -235,12 +235,23 @@ class Telling:
         self.steps.append({"step": name, "epoch": deck.epoch, "positions": positions})
 
     def _ends(self, event: ev.HandEnded | ev.HandCalledOff) -> None:
-        void = isinstance(event, ev.HandCalledOff) or event.voided
+        void = isinstance(event, ev.HandCalledOff) or event.voided or self._is_empty(event.number)
         if self.over and self.steps[-1]["step"] == "ended":
             self.steps.pop()  # it was voided afterwards
         self.steps.append({"step": "voided" if void else "ended", "hand": int(event.number)})
         if event.number == self.hand:
             self.over, self.shoe = True, self.shoe or bool(event.between.shoe)
+
+    def _is_empty(self, hand: int) -> bool:
+        """Nobody had a wager: the hand was over before its cards were cut, and counts as not played."""
+        return (
+            hand == self.hand
+            and any(not deck.indexes for deck in self.decks.values())
+            and not self._in_hand()
+        )
+
+    def _in_hand(self) -> list[Lie]:
+        return [lie for lie in self._lies() if lie not in self.opened]
 
     def anchored(self, before: int) -> None:
         """The anchors that the rosters go back to, where they were announced before the hand."""
