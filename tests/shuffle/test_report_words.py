@@ -8,14 +8,18 @@ from pathlib import Path
 
 import pytest
 from shuffle_kit import HANDS
+from stored_kit import stored_evening
 from tamper_kit import TAMPERED, tampered
 from typer.testing import CliRunner
 from voice_kit import purged
 
 from housedealer.cli.main import app
+from housedealer.rules.spec import TableSpec
 from housedealer.shuffle.proof import proof_of
 from housedealer.shuffle.report import Finding
 from housedealer.shuffle.verify import verify
+from housedealer.store.open import open_store
+from housedealer.store.page import LOBBY
 from housedealer.words.proof import FINDINGS_SAID, fault_said, finding_said, report_said
 
 RUNNER = CliRunner()
@@ -120,3 +124,15 @@ def test_a_file_that_cannot_be_read_ends_with_one_line(tmp_path: Path) -> None:
     assert done == 2
     assert "proof.json: 'format' is missing; expected format, table, name" in complained
     assert run(str(tmp_path))[0] == 2
+
+
+def test_a_hand_in_the_store_is_verified_as_a_person_knows_it(tmp_path: Path) -> None:
+    url = str(tmp_path / "room.db")
+    store = open_store(url, create=True)
+    stored_evening(7, [TableSpec("garlic-city", "holdem")], hands=2, store=store)
+    name = next(log.name for log in store.logs() if log.name != LOBBY)
+    store.close()
+    done, printed, _ = run(f"{name}/1", "--store", url)
+    assert (done, printed.splitlines()[0]) == (0, f"Hand 1 at {name}, as seen from the rail")
+    assert run(f"{name}/99", "--store", url)[0] == 2
+    assert "expected TABLE/HAND" in run("1", "--store", url)[2]
