@@ -14,6 +14,7 @@ import typer
 from rich.console import Console
 
 import housedealer
+from housedealer.cli.audit import audit_json, audited, report_app, show_audit
 from housedealer.cli.complaint import one_line
 from housedealer.cli.fees import Asking, clock_of, options_of, show_fees
 from housedealer.cli.house import house_app
@@ -42,6 +43,7 @@ app = typer.Typer(
 
 
 app.add_typer(house_app, name="house")
+app.add_typer(report_app, name="report")
 
 
 def main() -> None:
@@ -251,6 +253,26 @@ def verify(
     else:
         show_report(report, console())
     if report.faults:
+        raise typer.Exit(1)
+
+
+@app.command()
+def audit(
+    store: Annotated[str, typer.Argument(help="The store: a file, or a postgresql:// address.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the audit as JSON.")] = False,
+    heads: Annotated[
+        Path | None, typer.Option(help="Lines with a table, an entry's number and its hash, kept elsewhere.")
+    ] = None,
+    table: Annotated[str, typer.Option(help="Only this table.")] = "",
+) -> None:
+    """Audit a store: hashes, books, shuffles and fees; every entry is decided again."""
+    with one_line():
+        found = audited(store, heads, table)
+    if as_json:
+        typer.echo(audit_json(found))
+    else:
+        show_audit(found, console())
+    if not found.clean:
         raise typer.Exit(1)
 
 
