@@ -63,6 +63,8 @@ bench: $(BENCH_READY) fast ## measure hands per second against other engines, of
 	$(BIN)/python -m bench.bots $(ARGS)
 	$(BIN)/python -m bench.room $(ARGS)
 	$(BIN)/python -m bench.shuffle $(ARGS)
+bench: $(BENCH_READY) fast ## measure hands per second against other engines, of the bots, in the room and on the stores (quick: make bench ARGS=--quick)
+	$(BIN)/python -m bench.store $(ARGS)
 
 clean: ## remove .venv, caches and builds
 	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache

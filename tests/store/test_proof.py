@@ -1,5 +1,5 @@
-"""The proof of every hand, out of the store: the verifier finds it sound, it opens what the person has seen and
-nothing else, and whatever is changed in it shows."""
+"""The proof of every hand, out of the store: the verifier finds it sound, it opens what the person has seen
+and nothing else, and whatever is changed in it shows."""
 
 from __future__ import annotations
 

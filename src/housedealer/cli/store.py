@@ -12,7 +12,7 @@ from msgspec import structs
 
 from housedealer.cli.complaint import one_line
 from housedealer.errors import Unreadable
-from housedealer.store.dump import Kind, move, restore, write_dump
+from housedealer.store.dump import Kind, move, opened_dump, restore, write_dump
 from housedealer.store.open import open_store
 from housedealer.store.schema import SCHEMA
 from housedealer.store.sql import SqlStore
@@ -68,8 +68,8 @@ def export_store(store: Named, file: Annotated[Path, typer.Argument(help="The ex
 
 def restore_store(file: Annotated[Path, typer.Argument(help="A backup.")], store: Named) -> None:
     """Fill an empty store from a backup."""
-    with one_line(), opened(store, create=True) as new:
-        typer.echo(copied_said(structs.astuple(restore(file, new)), new.url))
+    with one_line(), opened_dump(file) as dump, opened(store, create=True) as new:
+        typer.echo(copied_said(structs.astuple(restore(dump, str(file), new)), new.url))
 
 
 def show_owners(store: Named) -> None:

@@ -227,13 +227,19 @@ def _new_file(path: Path) -> Iterator[BinaryIO]:
         raise
 
 
-def restore(path: Path, store: SqlStore[Any]) -> Counts:
-    """Fills an empty store from a backup: all of it, or nothing. Raises Unreadable, Unavailable."""
+@contextlib.contextmanager
+def opened_dump(path: Path) -> Iterator[BinaryIO]:
+    """Raises Unreadable."""
     try:
         with path.open("rb") as file:
-            return _fill(store, read_parts(file, str(path)), str(path))
+            yield file
     except OSError as error:
         raise Unreadable(f"cannot read it: {error.strerror}", where=str(path), expected="a backup") from error
+
+
+def restore(file: BinaryIO, where: str, store: SqlStore[Any]) -> Counts:
+    """Fills an empty store from a backup: all of it, or nothing. Raises Unreadable, Unavailable."""
+    return _fill(store, read_parts(file, where), where)
 
 
 def move(source: Store, target: SqlStore[Any]) -> Counts:
