@@ -10,7 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from insider_kit import copied, edit_json
 from kit import tries
+from store_kit import MemoryStore
 from stored_kit import EVERY_SPEC, stored_evening
 
 from housedealer.errors import Unreadable
@@ -208,6 +210,56 @@ def test_a_shoe_is_opened_when_the_next_one_is_sealed() -> None:
     opened = {one["epoch"] for hand in range(2, 61) for one in proof_of(store, "T1", hand)["secrets"]}
     assert last not in opened
     assert opened
+
+
+def test_two_worlds_that_differ_in_unseen_cards_give_the_same_proof() -> None:
+    """Cards of folded hands and burns change places; nothing else does, so seals and cuts stay the same."""
+    store = stored_evening(4, [TableSpec("garlic-city", "holdem")], hands=25, voids=0)
+    assert isinstance(store, MemoryStore)
+    compared = 0
+    for hand in range(1, 26):
+        pages = [page.number for page in store.hand("T1", hand)]
+        if any(b'"shown"' in store.by_log["T1"][number - 1].events for number in pages):
+            continue
+        for person in ("t1p1", "t1p2", ""):
+            proof = proof_of(store, "T1", hand, person)
+            other = copied(store)
+            if swapped(other, pages, proof):
+                compared += 1
+                assert proof_of(other, "T1", hand, person) == proof
+    assert compared > 20
+
+
+def swapped(store: MemoryStore, pages: list[int], proof: Proof) -> bool:
+    """Two cards that the proof hides change places in the log; False if it hides fewer."""
+    hidden = [
+        position
+        for step in _steps(proof, "dealt")
+        for position, card in zip(step["positions"], step["cards"], strict=True)
+        if card == "??"
+    ]
+    if len(hidden) < 2:
+        return False
+    first, last = hidden[0], hidden[-1]
+    dealt = [
+        (position, card)
+        for number in pages
+        for event in json.loads(store.by_log["T1"][number - 1].events)
+        if event["type"] == "dealt"
+        for position, card in zip(event["positions"], event["cards"], strict=True)
+    ]
+    cards = dict(dealt)
+    new = {first: cards[last], last: cards[first]}
+
+    def change(events: Any) -> None:
+        for event in events:
+            if event["type"] == "dealt":
+                pairs = zip(event["positions"], event["cards"], strict=True)
+                event["cards"] = [new.get(position, card) for position, card in pairs]
+
+    for number in pages:
+        edit_json(store, "T1", number, "events", change)
+    return True
 
 
 @pytest.mark.parametrize(("table", "hand"), [("T9", 1), ("T1", 0), ("T1", 99), ("T1", -3)])

@@ -43,10 +43,7 @@ BY: dict[Grouped, By] = {
     Grouped.hand: "hand",
 }  # fmt: skip
 StoreNamed = Annotated[str, typer.Argument(help="The store: a file, or a postgresql:// address.")]
-report_app = typer.Typer(
-    help="Reports for the manager out of a store: drop, jackpot, count, statements, hands.",
-    no_args_is_help=True,
-)
+report_app = typer.Typer(no_args_is_help=True)
 
 
 @contextmanager
@@ -117,6 +114,12 @@ def show_audit(found: Audit, out: Console) -> None:
 # -- reports -----------------------------------------------------------------------------------------------
 
 
+@report_app.callback()
+def report(ctx: typer.Context, store: StoreNamed) -> None:
+    """Reports for the manager out of a store: drop, jackpot, count, statements, hands."""
+    ctx.obj = store
+
+
 def show(out: Console, head: Sequence[str], rows: Iterable[Sequence[str | Text]], title: str = "") -> None:
     sheet = Sheet(*head, title=title or None, title_justify="left", box=None, pad_edge=False)
     for row in rows:
@@ -126,28 +129,28 @@ def show(out: Console, head: Sequence[str], rows: Iterable[Sequence[str | Text]]
 
 @report_app.command()
 def drop(
-    store: StoreNamed,
+    ctx: typer.Context,
     by: Annotated[Grouped, typer.Option(help="In groups by this.")] = Grouped.table,
 ) -> None:
     """Drop and jackpot by table, hour, shift, game or hand, by the club's clock."""
-    with one_line(), books(store) as read:
+    with one_line(), books(ctx.obj) as read:
         taken = taken_by(journals(read), BY[by], zone_of(read))
         show(console(), words.DROP_HEAD, words.taken_rows(taken.items()))
 
 
 @report_app.command()
-def jackpot(store: StoreNamed) -> None:
+def jackpot(ctx: typer.Context) -> None:
     """What each table holds for the jackpot, a liability to the players."""
-    with one_line(), books(store) as read:
+    with one_line(), books(ctx.obj) as read:
         taken = taken_by(journals(read), "table", zone_of(read))
         rows = [(name, jackpot) for name, _, jackpot in words.taken_rows(taken.items())]
         show(console(), ("", words.DROP_HEAD[2]), rows)
 
 
 @report_app.command()
-def count(store: StoreNamed) -> None:
+def count(ctx: typer.Context) -> None:
     """The count sheet: what the boxes of each table must hold, shift by shift; void hands struck through."""
-    with one_line(), books(store) as read:
+    with one_line(), books(ctx.obj) as read:
         rows: list[tuple[str | Text, ...]] = []
         for box in count_sheet(read):
             held = money(box.holds.drop), money(box.holds.jackpot)
@@ -161,9 +164,9 @@ def count(store: StoreNamed) -> None:
 
 
 @report_app.command()
-def statement(store: StoreNamed, person: Annotated[str, typer.Argument(help="Name of a person.")]) -> None:
+def statement(ctx: typer.Context, person: Annotated[str, typer.Argument(help="Name of a person.")]) -> None:
     """Every change of a person's chips, in the wallet and at each table."""
-    with one_line(), books(store) as read:
+    with one_line(), books(ctx.obj) as read:
         zone = zone_of(read)
         for one in statements(read, person):
             rows = [words.item_row(item, zone) for item in one.items]
@@ -172,12 +175,12 @@ def statement(store: StoreNamed, person: Annotated[str, typer.Argument(help="Nam
 
 @report_app.command()
 def hands(
-    store: StoreNamed,
+    ctx: typer.Context,
     table: Annotated[str, typer.Argument(help="Name of a table.")],
     last: Annotated[int, typer.Option(help="How many, the newest first.", min=1, max=1000)] = 50,
 ) -> None:
     """The last hands of a table."""
-    with one_line(), books(store) as read:
+    with one_line(), books(ctx.obj) as read:
         zone, rows = zone_of(read), last_hands(read, table, last)
         told = [
             (
@@ -192,13 +195,13 @@ def hands(
 
 @report_app.command()
 def hand(
-    store: StoreNamed,
+    ctx: typer.Context,
     table: Annotated[str, typer.Argument(help="Name of a table.")],
     number: Annotated[int, typer.Argument(help="Number of the hand at this table.")],
     floor: Annotated[bool, typer.Option("--floor", help="With all cards, for the floor alone.")] = False,
 ) -> None:
     """What happened in a hand, as the rail saw it."""
-    with one_line(), books(store) as read:
+    with one_line(), books(ctx.obj) as read:
         zone, out = zone_of(read), console()
         for at, sentence in hand_told(read, table, number, floor=floor):
             out.print(f"{words.clock_said(at, zone)}  {sentence}", soft_wrap=True)

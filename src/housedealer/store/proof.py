@@ -129,7 +129,7 @@ class Telling:
         self.begun = event
         self.deck_cards = table.rotation.at(event.between).spread.deck.cards
         epoch = table.state.cards.number
-        if event.between.shoe and epoch:
+        if 0 < len(event.between.shoe) < len(self.deck_cards) and epoch:
             self.shoe = True
             if epoch not in self.decks:
                 self.steps = self._earlier(epoch, page.number)
@@ -137,22 +137,16 @@ class Telling:
         self.steps.append({"step": "begun", "hand": int(event.number)})
 
     def _earlier(self, epoch: int, until: int) -> list[Step]:
-        """How a shoe that is in use was sealed and cut, and how far it was dealt when the hand began; if no
-        card had left it, everything since."""
+        """How a shoe that is in use was sealed and cut, and how far it was dealt when the hand began."""
         kept, dealt = self.steps, self._dealt
-        self.steps, self._dealt, since = [], [], []
+        self.steps, self._dealt = [], []
         for event in self._since(epoch, until):
-            step = _shuffle_step(event)
-            if step is not None:
-                since.append(step)
             if getattr(event, "epoch", 0) == epoch:
                 self._shuffles(event)
             if self._deck is not None and self._deck.epoch == epoch:
                 self._deals(event)
         steps = [step for step in self.steps if step["step"] in ("sealed", "link", "cut")]
         self.steps, self._dealt, deck = kept, dealt, self.decks[epoch]
-        if not deck.taken:
-            return [*since, *(step for step in kept if step["step"] == "voided")]
         steps.append({"step": "earlier", "epoch": epoch, "positions": deck.taken})
         if deck.returned:
             steps.append({"step": "back", "epoch": epoch, "positions": deck.returned})

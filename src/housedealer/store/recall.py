@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from housedealer.errors import Unreadable
+from housedealer.hand.event import Dealt
 from housedealer.room import event as ev
 from housedealer.room.table import RoomTable, read_table
 from housedealer.rules.place import HOUSE, RAIL, Cents, Net
@@ -15,6 +16,7 @@ from housedealer.store.page import LOBBY, Page
 from housedealer.store.proof import ENDS, course, is_begin
 from housedealer.store.record import table_entry
 from housedealer.words.family import To
+from housedealer.words.report import dealt_said
 from housedealer.words.room_event import Reader, room_told
 
 LAST_MAX = 1000
@@ -99,3 +101,5 @@ def _told(table: RoomTable, page: Page, event: object, viewer: int) -> Iterator[
     said = room_told(seen, reader)
     if said:
         yield page.at, said
+    if viewer == HOUSE and isinstance(event, Dealt):
+        yield page.at, dealt_said(list(zip(event.spots, event.cards, strict=True)))

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import tzinfo
 
+from housedealer.cards.card import Card
 from housedealer.ledger.report import Item, Taken, local
-from housedealer.words.say import counted, listed, money, signed
+from housedealer.rules.place import ASIDE, BANK, BOARD, BURN, DRAWN, PILES, SPLIT, square_of
+from housedealer.words.say import capital, cards_said, counted, listed, money, signed
 
 DROP_HEAD = ("", "Drop", "Jackpot")
 COUNT_HEAD = ("Shift", "Table", "Drop box", "Jackpot box")
 STATEMENT_HEAD = ("Time", "Hand", "To or from", "Amount", "Balance")
 HANDS_HEAD = ("Hand", "Time", "Game", "Result", "Drop", "Jackpot")
 TOTAL = "Total"
+SPOTS: dict[int, str] = {BOARD: "board", BURN: "burned", ASIDE: "aside", BANK: "bank", DRAWN: "drawn"}
 WALLET = "Wallet"
 
 
@@ -49,6 +52,20 @@ def result_said(net: Sequence[tuple[str, int]], *, over: bool, voided: bool) -> 
         return "in progress"
     won = [f"{person} {signed(cents)}" for person, cents in net if cents > 0]
     return listed(won) if won else "nobody won"
+
+
+def dealt_said(dealt: Iterable[tuple[int, Card]]) -> str:
+    """Where each card went, for the floor: seat 1 As Kd, burned 2c."""
+    at: dict[int, list[Card]] = {}
+    for spot, card in dealt:
+        at.setdefault(spot, []).append(card)
+    return capital("; ".join(f"{spot_said(spot)} {cards_said(cards)}" for spot, cards in at.items())) + "."
+
+
+def spot_said(spot: int) -> str:
+    if spot in SPOTS:
+        return SPOTS[spot]
+    return f"pile {spot - PILES}" if PILES < spot < SPLIT else f"seat {square_of(spot)}"
 
 
 def statement_said(table: str) -> str:
