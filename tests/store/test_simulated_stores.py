@@ -66,9 +66,7 @@ def test_both_stores_export_the_same_bytes_of_the_same_evening(
     assert exports[0].count(b"\n") > 300
 
 
-def test_an_evening_on_a_store_is_audited_against_the_heads_that_were_told(
-    tmp_path: Path, evening: Path
-) -> None:
+def test_an_evening_is_audited_against_the_heads_that_were_told(tmp_path: Path, evening: Path) -> None:
     url, heads = tmp_path / "room.db", tmp_path / "heads"
     run("simulate", "--evening", evening, "--store", url, "--heads", heads)
     run("audit", url, "--heads", heads)
