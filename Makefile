@@ -58,10 +58,12 @@ soak: $(READY) fast ## run the tests with far more random hands, and the laws on
 
 fast: $(FAST)/ready ## compile the engine into build/fast; needs a C compiler
 
-bench: $(BENCH_READY) fast ## measure hands per second against other engines, of the bots, and in the room (quick: make bench ARGS=--quick)
+bench: $(BENCH_READY) fast ## measure hands per second against other engines, bots, room, shuffle and stores (quick: make bench ARGS=--quick)
 	PYTHONPATH=$(FAST) $(BIN)/python -m bench $(ARGS)
 	$(BIN)/python -m bench.bots $(ARGS)
 	$(BIN)/python -m bench.room $(ARGS)
+	$(BIN)/python -m bench.shuffle $(ARGS)
+	$(BIN)/python -m bench.store $(ARGS)
 
 clean: ## remove .venv, caches and builds
 	rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -192,6 +192,8 @@ class Crowd:
                 self._begun(event)
             elif isinstance(event, ev.HandCalledOff) or (isinstance(event, ev.HandEnded) and event.voided):
                 self.banks = self.banks[:-1]
+            elif isinstance(event, ev.GameEnded):  # a new game draws a card for its first bank
+                self.banks = []
             elif isinstance(event, ev.ChipsTaken):
                 self.bought += event.cents
             elif isinstance(event, ev.SeatLeft | ev.ChipsTakenOff):

@@ -164,7 +164,7 @@ def edits_of(old: dict[str, Any], new: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _list_edits(key: str, old: list[Any], new: list[Any]) -> list[dict[str, Any]]:
     texts = [[json.dumps(item, sort_keys=True) for item in items] for items in (old, new)]
-    changes = SequenceMatcher(None, *texts, autojunk=False).get_opcodes()
+    changes = SequenceMatcher(None, texts[0], texts[1], autojunk=False).get_opcodes()
     return [
         {"list": key, "at": i, "remove": j - i, "insert": new[k:m]}
         for tag, i, j, k, m in reversed(changes)

@@ -205,7 +205,7 @@ def test_the_evening_of_the_examples_can_be_read() -> None:
         ("fixed 4/8", "fixed 4", "table 1"),
         ('name = "feeder"', 'name = "main"', "a table called 'main'; expected a name of its own"),
         ('plays = ["bank"]', 'plays = ["bar"]', "no table is called 'bar'; expected main, feeder, bank"),
-        ("count = 22", "count = 0", "count 0; expected from 1 to 500"),
+        ("count = 22", "count = 0", "count 0; expected from 1 to 2,000"),
         ("stays = [1, 3]", "stays = [3, 1]", "the smaller number first"),
         ("late = 0.02", "late = 2", "late 2.0; expected from 0 to 1"),
         ("count = 9", 'count = 9\nbots = "clever"', "clever"),

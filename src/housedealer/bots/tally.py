@@ -15,7 +15,7 @@ from msgspec import Struct, field
 from housedealer.hand import account
 from housedealer.ledger.account import CARRIED_POT, DROPPED, JACKPOT_FUND, TRANSIT, LedgerAccount, person_of
 from housedealer.ledger.report import local
-from housedealer.room.event import GameEnded, HandBegun, HandEnded, HoursTold
+from housedealer.room.event import GameEnded, HandBegun, HandEnded, HoursTold, Resumed
 from housedealer.room.host import Entry
 from housedealer.room.lobby import LobbyEntry
 from housedealer.tables.between import Person
@@ -120,6 +120,8 @@ class Tally:
                 self._begun(event, floor)  # type: ignore[arg-type]
             elif kind is GameEnded or (kind is HoursTold and event.state == "closed"):  # type: ignore[union-attr]
                 floor.plays = False
+            elif kind is Resumed and floor.plays:  # nobody played while the house was down
+                floor.busy_ms -= event.ms  # type: ignore[union-attr]
 
     def _next_hour(self, at: int) -> None:
         begins = local(at, self.zone).replace(minute=0, second=0, microsecond=0, tzinfo=None)

@@ -25,7 +25,8 @@ from housedealer.cli.session import sit
 from housedealer.cli.setup import Asked, house_asked
 from housedealer.cli.simulate import Simulating
 from housedealer.cli.simulate import simulate as run_simulation
-from housedealer.cli.verify import report_json, report_of_file, show_report
+from housedealer.cli.store import add_commands
+from housedealer.cli.verify import report_json, report_of_file, report_of_hand, show_report
 from housedealer.houses import house_of
 from housedealer.pages.placard import placard as make_placard
 from housedealer.pages.sheet import rule_sheet
@@ -229,12 +230,24 @@ def check(
 
 @app.command()
 def verify(
-    file: Annotated[str, typer.Argument(help="The proof of a hand; - reads it from standard input.")],
+    proof: Annotated[
+        str,
+        typer.Argument(
+            help="The file with the proof (- for standard input); with --store, table and hand.",
+            metavar="FILE|TABLE/HAND",
+        ),
+    ],
+    store: Annotated[
+        str | None, typer.Option(help="The store: a file, or the URL of a PostgreSQL database.")
+    ] = None,
+    person: Annotated[
+        str, typer.Option("--as", help="With --store: verify what this person knows (default: the rail).")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Verify the shuffle of a hand: seals, cuts, positions and opened cards."""
     with one_line():
-        report = report_of_file(file)
+        report = report_of_file(proof) if store is None else report_of_hand(proof, store, person)
     if as_json:
         typer.echo(report_json(report))
     else:
@@ -395,3 +408,6 @@ def placard(
             return
         home, key = spread_of(spread or "", game, house)
         put_placard(make_placard(home, key, limit, options_of(options)), form, output)
+
+
+add_commands(app)

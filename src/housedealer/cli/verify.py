@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 
 from housedealer.errors import Unreadable
-from housedealer.shuffle.proof import FILE_MAX, read_proof
+from housedealer.shuffle.proof import FILE_MAX, proof_of, read_proof
 from housedealer.shuffle.report import Finding, Report
 from housedealer.shuffle.verify import verify
 from housedealer.words.proof import fault_said, finding_said, report_said
@@ -31,6 +31,21 @@ def report_of_file(name: str) -> Report:
     except UnicodeDecodeError:
         raise Unreadable("this is not UTF-8", where=name, expected="a proof, as JSON") from None
     return verify(read_proof(text, name))
+
+
+def report_of_hand(name: str, url: str, person: str) -> Report:
+    """A hand in the store, `TABLE/HAND`, as the person knows it. Raises Unreadable, Unavailable."""
+    from housedealer.store.open import open_store
+    from housedealer.store.proof import proof_of as told_by
+
+    table, _, number = name.rpartition("/")
+    if not table or not number.isdecimal() or len(number) > 15:
+        raise Unreadable(f"{name!r} names no hand", expected="TABLE/HAND")
+    store = open_store(url)
+    try:
+        return verify(proof_of(told_by(store, table, int(number), person)))
+    finally:
+        store.close()
 
 
 def _read(name: str) -> bytes:

@@ -2,7 +2,8 @@
 specification.
 
 order = SealedOrder(table, epoch, secret, cards)      # the house's secret order, and a salt for each card
-seal = seal_of(table, epoch, order.told, roster)      # told before the first card
-seed = cut_seed(table, epoch, seal, roster, links)    # the players' links cut it: a public permutation
-order.cut(seed)                                       # the cards as they are dealt
+seal = order.seal(roster)                             # told with order.told, before the first card
+seed = cut_seed(table, epoch, seal, roster, links)    # the players' links cut it
+[order.cards[at] for at in positions_of(seed, order.count)]      # the cards as they are dealt
+verify(read_proof(text))                              # what anybody can check afterwards
 """

@@ -31,6 +31,11 @@ class OnRoster(NamedTuple):
     link: int
 
 
+def order_of(secret: bytes, cards: Sequence[str]) -> list[str]:
+    """The house's secret order. The cards may come in any order: what counts is the secret."""
+    return Stream(secret, b"order").shuffled(sorted(cards))
+
+
 def salt_of(secret: bytes, index: int) -> bytes:
     return block(secret, b"salt", index)
 
@@ -117,9 +122,8 @@ class SealedOrder:
     def __init__(
         self, table: str, epoch: int, secret: bytes, cards: Sequence[str], what: What = "cards"
     ) -> None:
-        """The cards may come in any order: what counts is the secret."""
         self.table, self.epoch, self.secret, self.what = table, epoch, secret, what
-        self.cards: tuple[str, ...] = tuple(Stream(secret, b"order").shuffled(sorted(cards)))
+        self.cards: tuple[str, ...] = tuple(order_of(secret, cards))
         self.leaves: tuple[bytes, ...] = (
             (dice_leaf(table, epoch, secret),)
             if what == "dice"

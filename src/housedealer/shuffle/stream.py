@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hmac
+import struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 WORDS = 1 << 32
+EIGHT = struct.Struct(">8I")
 
 
 def block(key: bytes, label: bytes, counter: int) -> bytes:
@@ -18,19 +20,19 @@ def block(key: bytes, label: bytes, counter: int) -> bytes:
 class Stream:
     """The blocks of a key and a label, one after the other, as numbers of 32 bits."""
 
-    __slots__ = ("_block", "_counter", "_key", "_label", "_used")
+    __slots__ = ("_counter", "_key", "_label", "_words")
 
     def __init__(self, key: bytes, label: bytes) -> None:
-        self._key, self._label = key, label
-        self._counter, self._used, self._block = 0, 32, b""
+        self._key, self._label, self._counter = key, label, 0
+        self._words: list[int] = []
+        """Of the last block, the next one last."""
 
     def word(self) -> int:
-        if self._used == 32:
-            self._block, self._used = block(self._key, self._label, self._counter), 0
+        if not self._words:
+            self._words = list(EIGHT.unpack(block(self._key, self._label, self._counter)))
+            self._words.reverse()
             self._counter += 1
-        at = self._used
-        self._used = at + 4
-        return int.from_bytes(self._block[at : at + 4], "big")
+        return self._words.pop()
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each as likely: words beyond the last full multiple of n are passed

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from housedealer.errors import Unreadable
 from housedealer.room.host import Command, Entry
 from housedealer.room.lobby import LobbyEntry
+from housedealer.shuffle.chain import HASH
 from housedealer.store.finding import Findings
 from housedealer.store.page import SALT_BYTES, START, Log, Page, hash_of
 from housedealer.store.record import entry_of
@@ -87,10 +88,9 @@ def read_heads(text: str, where: str = "heads") -> dict[str, dict[int, str]]:
     for at, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
-        name, _, rest = line.strip().rpartition(" ")[0].rpartition(" ")
-        head = line.split()[-1].lower()
-        if not name or not rest.isdigit() or len(head) != 64 or set(head) - set("0123456789abcdef"):
+        name, number, head = ("", "", "", *line.strip().rsplit(maxsplit=2))[-3:]
+        if not name or not number.isdigit() or not HASH.fullmatch(head.lower()):
             expected = "a table, the number of an entry and its hash of 64 digits"
             raise Unreadable(f"cannot read {line.strip()!r}", where=f"{where}: line {at}", expected=expected)
-        found.setdefault(name.strip(), {})[int(rest)] = head
+        found.setdefault(name, {})[int(number)] = head.lower()
     return found

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from housedealer.errors import Unavailable, Unreadable
-from housedealer.store.log import Store
+from housedealer.store.sql import SqlStore
 from housedealer.store.sqlite import SqliteStore
 
 EXPECTED = "the path of a file, sqlite:PATH or postgresql://..."
 
 
-def open_store(url: str, *, create: bool = False) -> Store:
-    """With `create` an empty store is made where there is none. Raises Unreadable for what names no store,
+def open_store(url: str, *, create: bool = False, older: bool = False) -> SqlStore[Any]:
+    """With `create` an empty store is made where there is none; with `older` one of an older schema is opened
+    too, to be migrated. Raises Unreadable for what names no store,
     Unavailable for what cannot be opened."""
     kind, _, rest = url.partition(":")
     if kind in ("postgresql", "postgres") and rest.startswith("//"):
-        return _postgres(url, create)
+        return _postgres(url, create, older)
     if kind == "sqlite":
-        return SqliteStore(_path(rest.removeprefix("//") if rest.startswith("///") else rest), create=create)
+        path = _path(rest.removeprefix("//") if rest.startswith("///") else rest)
+        return SqliteStore(path, create=create, older=older)
     if "://" in url:
         raise Unreadable(f"no store is called {without_password(url)!r}", expected=EXPECTED)
-    return SqliteStore(_path(url), create=create)
+    return SqliteStore(_path(url), create=create, older=older)
 
 
 def _path(text: str) -> Path:
@@ -45,11 +48,11 @@ def without_password(url: str) -> str:
     return f"{parts.scheme}://{name + '@' if name else ''}{host}{parts.path}"
 
 
-def _postgres(url: str, create: bool) -> Store:
+def _postgres(url: str, create: bool, older: bool) -> SqlStore[Any]:
     try:
         from housedealer.store.postgres import PostgresStore
     except ImportError as error:
         raise Unavailable(
             "psycopg is missing", where=without_password(url), expected="pip install 'housedealer[postgres]'"
         ) from error
-    return PostgresStore(url, without_password(url), create=create)
+    return PostgresStore(url, without_password(url), create=create, older=older)

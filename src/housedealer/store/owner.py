@@ -17,7 +17,7 @@ from housedealer.store.sql import insert
 
 POLL_S = 0.1
 PATIENCE_S = 0.2
-"""Somebody who only looks whether the file is owned keeps others out for a moment."""
+"""A glance at the lock keeps others out for a moment."""
 SET_OWNER = (
     insert("owner", ("log", "pid", "host", "since"))
     + " ON CONFLICT (log) DO UPDATE SET pid = excluded.pid, host = excluded.host, since = excluded.since"

@@ -59,19 +59,19 @@ class PostgresStore(SqlStore[Connection]):
     dialect = "postgresql"
     twice = errors.UniqueViolation
 
-    def __init__(self, url: str, shown: str, *, create: bool = False) -> None:
+    def __init__(self, url: str, shown: str, *, create: bool = False, older: bool = False) -> None:
         """Raises Unreadable for a wrong URL, Unavailable if there is no store and none is to be made."""
         super().__init__(shown)
         self._settings = _settings_of(url, shown)
         self._owned: set[str] = set()
         self._lost: set[str] = set()
         try:
-            self._prepare(create)
+            self._prepare(create, older)
         except BaseException:
             self.close()
             raise
 
-    def _prepare(self, create: bool) -> None:
+    def _prepare(self, create: bool, older: bool) -> None:
         is_there = "SELECT 1 FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'meta'"
         if not self._read(is_there, ()):
             if not create:
@@ -81,7 +81,7 @@ class PostgresStore(SqlStore[Connection]):
                 if not connection.execute(is_there).fetchall():
                     for sql in tables_of("postgresql"):
                         connection.execute(sql)
-        check_schema(self.meta(), self.url)
+        check_schema(self.meta(), self.url, older=older)
 
     # -- connections -------------------------------------------------------------------------------------
 

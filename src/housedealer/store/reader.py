@@ -51,7 +51,7 @@ class Reader:
         return tuple(Page(*row) for row in self._ask(f"{_PAGE} AND hand = ? ORDER BY number", (log, number)))
 
     def latest(self) -> int:
-        """A log's newest page is its last: time does not go back in one."""
+        """A log's newest page is its last: time never runs backwards in one."""
         newest = [page.at for log in self.logs() if (page := self.last(log.name)) is not None]
         return max(newest, default=0)
 

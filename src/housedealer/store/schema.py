@@ -95,10 +95,10 @@ def schema_of(meta: Mapping[str, str], where: str) -> int:
     return found["schema"]
 
 
-def check_schema(meta: Mapping[str, str], where: str) -> None:
-    """Raises Unavailable unless the schema is this one."""
+def check_schema(meta: Mapping[str, str], where: str, *, older: bool = False) -> None:
+    """Raises Unavailable unless the schema is this one, or an older one where that will do."""
     schema = schema_of(meta, where)
-    if schema < SCHEMA:
+    if schema < SCHEMA and not older:
         raise Unavailable(
             f"an older housedealer has written it: schema {schema}",
             where=where,

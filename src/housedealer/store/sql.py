@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from operator import attrgetter
 from threading import RLock
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from housedealer.errors import Clash, Unavailable
-from housedealer.store.log import Append
+from housedealer.store.log import Append, Owner
 from housedealer.store.page import Log
 from housedealer.store.reader import Reader, Row
-from housedealer.store.schema import LOG_COLUMNS, PAGE_COLUMNS, SECRET_COLUMNS, Dialect, steps_of
+from housedealer.store.schema import LOG_COLUMNS, PAGE_COLUMNS, SECRET_COLUMNS, Dialect, schema_of, steps_of
 from housedealer.store.tail import Tails
+
+
+class Note(Struct, frozen=True):
+    key: str
+    value: bytes
 
 
 class Closes(Protocol):
@@ -92,6 +99,15 @@ class SqlStore(Reader, ABC, Generic[C]):
     def transaction(self) -> AbstractContextManager[C]:
         """All that is done in it, or nothing. Raises Unavailable."""
 
+    @abstractmethod
+    def own(self, log: str) -> bool: ...
+
+    @abstractmethod
+    def disown(self, log: str) -> None: ...
+
+    @abstractmethod
+    def owners(self) -> tuple[Owner, ...]: ...
+
     # -- what both do ------------------------------------------------------------------------------------
 
     def meta(self) -> dict[str, str]:
@@ -146,11 +162,29 @@ class SqlStore(Reader, ABC, Generic[C]):
         with self.transaction() as connection:
             self._run(connection, SET_NOTE, (key, value))
 
-    def migrate(self, schema: int) -> None:
-        """From an older schema to this one, all steps in one transaction."""
+    def fill(self, parts: Iterable[Log | Append | Note]) -> None:
+        """All of them in one transaction, into a store that is empty. Raises Unavailable if it is not."""
+        try:
+            with self.transaction() as connection:
+                if self._look("SELECT 1 FROM log UNION SELECT 1 FROM note", ()):
+                    raise Unavailable("something is stored there already", where=self.url, expected="nothing")
+                for part in parts:
+                    if isinstance(part, Append):
+                        self._put(connection, [part])
+                    elif isinstance(part, Log):
+                        self._run(connection, INSERT_LOG, (part.name, part.uid, part.opening, part.format))
+                    else:
+                        self._run(connection, SET_NOTE, (part.key, part.value))
+        except self.twice as error:
+            raise Unavailable(f"something came twice: {error}", where=self.url) from error
+
+    def migrate(self) -> int:
+        """From an older schema to this one, all steps in one transaction. Gives the older one."""
+        schema = schema_of(self.meta(), self.url)
         with self.transaction() as connection:
             for sql in steps_of(self.dialect, schema):
                 self._run(connection, sql)
+        return schema
 
     def _check_open(self) -> None:
         if self._closed:

@@ -74,6 +74,7 @@ class SqliteStore(SqlStore[Connection]):
         path: Path,
         *,
         create: bool = False,
+        older: bool = False,
         connect: Connect = connected,
         synchronous: str = "FULL",
     ) -> None:
@@ -88,7 +89,7 @@ class SqliteStore(SqlStore[Connection]):
         if not _is_there(path):
             self._make_file(create)
         try:
-            self._prepare(create)
+            self._prepare(create, older)
         except BaseException:
             self.close()
             raise
@@ -110,7 +111,7 @@ class SqliteStore(SqlStore[Connection]):
                 f"cannot make the file: {error.strerror}", where=self.url, expected="a folder to write to"
             ) from error
 
-    def _prepare(self, create: bool) -> None:
+    def _prepare(self, create: bool, older: bool) -> None:
         _close_to_others(self.path)
         tables = {row[0] for row in self._read("SELECT name FROM sqlite_master WHERE type = 'table'", ())}
         if not tables and create:
@@ -120,7 +121,7 @@ class SqliteStore(SqlStore[Connection]):
             tables = {"meta"}
         if "meta" not in tables:
             raise Unavailable("this is no store of housedealer", where=self.url, expected="a store")
-        check_schema(self.meta(), self.url)
+        check_schema(self.meta(), self.url, older=older)
 
     def _reader(self) -> Connection:
         if self._reading is None:

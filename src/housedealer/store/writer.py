@@ -22,6 +22,9 @@ from housedealer.store.log import Append, Store
 
 BATCH_MAX = 500
 """Appends in one transaction."""
+LINGER_S = 0.004
+"""How long to wait for as many appends as came the last time: about as long as the disk takes to sync. Else
+the first few tables to go on would make all others wait for a transaction of their own."""
 QUEUE_MAX = 10_000
 """Appends that wait. More fail at once."""
 LOOKUP_S = 30.0
@@ -42,6 +45,7 @@ class Writer:
         self._queue: deque[Waiting] = deque()
         self._batch: list[Waiting] = []
         self._stopped: dict[str, Unavailable] = {}
+        self._expected = 1
         self._closing = False
         self._thread = Thread(target=self._run, name=f"writer of {store.url}", daemon=True)
         self._thread.start()
@@ -54,7 +58,7 @@ class Writer:
             error = self._refusal(append.log)
             if error is None:
                 self._queue.append((append, future))
-                if len(self._queue) == 1:
+                if len(self._queue) in (1, self._expected):
                     self._changed.notify_all()
                 return future
         future.set_exception(error)
@@ -125,8 +129,13 @@ class Writer:
         with self._changed:
             while not self._queue and not self._closing:
                 self._changed.wait()
-            queue, size = self._queue, min(len(self._queue), BATCH_MAX)
-            self._batch = [queue.popleft() for _ in range(size)]
+            end = time.monotonic() + LINGER_S
+            while len(self._queue) < self._expected and not self._closing:
+                left_s = end - time.monotonic()
+                if left_s <= 0 or not self._changed.wait(left_s):
+                    break
+            queue, self._expected = self._queue, min(len(self._queue), BATCH_MAX)
+            self._batch = [queue.popleft() for _ in range(self._expected)]
             return bool(self._batch)
 
     def _write(self) -> None:

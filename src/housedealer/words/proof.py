@@ -55,7 +55,15 @@ def finding_said(finding: Finding) -> str:
 
 def _said(text: str) -> Say:
     """A sentence with facts in braces."""
-    return lambda facts: text.format(**facts)
+    return lambda facts: text.format(**{key: _card(fact) for key, fact in facts.items()})
+
+
+def _card(fact: Any) -> Any:
+    return "Joker" if fact == "JK" else fact
+
+
+def _cards(cards: tuple[str, ...]) -> str:
+    return " ".join(map(_card, cards))
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
@@ -77,9 +85,9 @@ def _used(text: str) -> Say:
 def _composition(facts: Facts) -> str:
     parts = []
     if facts["extra"]:
-        parts.append(f"too many: {' '.join(facts['extra'])}")
+        parts.append(f"too many: {_cards(facts['extra'])}")
     if facts["missing"]:
-        parts.append(f"missing: {' '.join(facts['missing'])}")
+        parts.append(f"missing: {_cards(facts['missing'])}")
     return f"The cards of epoch {facts['epoch']} are not those of the deck; {'; '.join(parts)}."
 
 
@@ -213,9 +221,7 @@ def _unopened_composition(facts: Facts) -> str:
 
 def _reshuffled(facts: Facts) -> str:
     numbers = _numbers(facts["epochs"])
-    return (
-        f"The deck was shuffled again in mid-hand for {numbers}; the proof does not show which cards went in."
-    )
+    return f"The proof does not show which cards went into {numbers}, shuffled in mid-hand."
 
 
 def _left_out(facts: Facts) -> str:
@@ -249,9 +255,9 @@ def _abandoned(facts: Facts) -> str:
 
 
 def _draws(facts: Facts) -> str:
-    epochs, many = counted(facts["abandoned"], "abandoned epoch"), facts["abandoned"] > 1
-    caused = "them" if many else "it"
-    return f"{capital(epochs)} gave whoever caused {caused} {facts['draws']} draws of {_ordered(facts)}."
+    epochs, draws = counted(facts["abandoned"], "abandoned epoch"), counted(facts["draws"], "draw")
+    caused = "them" if facts["abandoned"] > 1 else "it"
+    return f"{capital(epochs)} gave whoever caused {caused} {draws} of {_ordered(facts)}."
 
 
 def _voided(facts: Facts) -> str:
