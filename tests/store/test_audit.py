@@ -35,7 +35,7 @@ def test_every_spread_is_decided_again_to_the_byte(spec: TableSpec) -> None:
 @pytest.fixture(scope="module")
 def evening() -> MemoryStore:
     store = stored_evening(
-        3, (TableSpec("garlic-city", "holdem"), TableSpec("garlic-city", "lowball")), hands=12
+        3, (TableSpec("garlic-city", "holdem"), TableSpec("garlic-city", "lowball")), hands=12, voids=0
     )
     assert isinstance(store, MemoryStore)
     return store
