@@ -40,7 +40,7 @@ TABLES = (
         PRIMARY KEY (log, number), UNIQUE (log, version)
     ) {kind}""",
     "CREATE UNIQUE INDEX page_command ON page (log, command_id) WHERE command_id <> ''",
-    "CREATE INDEX page_hand ON page (log, hand)",
+    "CREATE INDEX page_hand ON page (log, hand, number)",
     "CREATE INDEX page_state ON page (log, number) WHERE length(state) > 0",
     """CREATE TABLE secret (
         log TEXT NOT NULL REFERENCES log (name), epoch {int} NOT NULL, page {int} NOT NULL,
