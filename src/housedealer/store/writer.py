@@ -22,9 +22,9 @@ from housedealer.store.log import Append, Store
 
 BATCH_MAX = 500
 """Appends in one transaction."""
-LINGER_S = 0.004
-"""How long to wait for as many appends as came the last time: about as long as the disk takes to sync. Else
-the first few tables to go on would make all others wait for a transaction of their own."""
+LINGER_S, LINGER_MAX_S = 0.001, 0.010
+"""Until as many appends wait as came the last time, more are waited for, so long after each that comes and so
+long in all. Else the first tables to go on would make the others wait for a transaction of their own."""
 QUEUE_MAX = 10_000
 """Appends that wait. More fail at once."""
 LOOKUP_S = 30.0
@@ -129,11 +129,10 @@ class Writer:
         with self._changed:
             while not self._queue and not self._closing:
                 self._changed.wait()
-            end = time.monotonic() + LINGER_S
-            while len(self._queue) < self._expected and not self._closing:
-                left_s = end - time.monotonic()
-                if left_s <= 0 or not self._changed.wait(left_s):
-                    break
+            seen, end = 0, time.monotonic() + LINGER_MAX_S
+            while seen < len(self._queue) < self._expected and not self._closing and time.monotonic() < end:
+                seen = len(self._queue)
+                self._changed.wait(LINGER_S)
             queue, self._expected = self._queue, min(len(self._queue), BATCH_MAX)
             self._batch = [queue.popleft() for _ in range(self._expected)]
             return bool(self._batch)
