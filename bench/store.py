@@ -24,6 +24,7 @@ from typing import Any
 from msgspec import structs
 
 from housedealer.bots.evening import open_one
+from housedealer.errors import Unavailable
 from housedealer.room.host import Entry
 from housedealer.rules.spec import TableSpec
 from housedealer.store.log import Append
@@ -32,7 +33,7 @@ from housedealer.store.owner import take_over
 from housedealer.store.page import Page
 from housedealer.store.record import LogChain, Opening, entry_of, log_of
 from housedealer.store.sql import INSERT_PAGE, SqlStore, page_rows
-from housedealer.store.writer import Writer
+from housedealer.store.writer import Answer, Writer
 
 ROUNDS = {1: 200, 10: 100, 100: 60}
 """By the number of tables: the entries of each in one turn."""
@@ -78,8 +79,16 @@ def durable(url: str, tables: int, entries: list[Entry]) -> float:
     def act(writer: Writer, table: int) -> None:
         page = chains[table].page(entries[next_entry[table]])
         next_entry[table] += 1
-        future = writer.submit(Append(page.log, (page,)))
-        future.add_done_callback(lambda answer, table=table: (answer.result(), done.put(table)))  # type: ignore
+        writer.post(Append(page.log, (page,)), answers[table])
+
+    def answer_of(table: int) -> Answer:
+        def answered(error: Unavailable | None) -> None:
+            assert error is None, error
+            done.put(table)
+
+        return answered
+
+    answers = [answer_of(table) for table in range(tables)]
 
     with Writer(store) as writer:
         start = perf_counter()

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Condition, Thread
 from types import TracebackType
@@ -33,7 +33,9 @@ PAUSE_S = 0.05
 """Between two such questions at first; then twice as long each time, up to the longest."""
 PAUSE_MAX_S = 1.0
 
-Waiting = tuple[Append, "Future[None]"]
+Answer = Callable[[Unavailable | None], None]
+"""Told None when the append is on the disk, else what the store raised. Called once, in the thread."""
+Waiting = tuple[Append, Answer]
 
 
 class Writer:
@@ -43,7 +45,7 @@ class Writer:
         self.store, self._lookup_s = store, lookup_s
         self._changed = Condition()
         self._queue: deque[Waiting] = deque()
-        self._batch: list[Waiting] = []
+        self._batch: deque[Waiting] = deque()
         self._stopped: dict[str, Unavailable] = {}
         self._expected = 1
         self._closing = False
@@ -54,15 +56,26 @@ class Writer:
         """The future has a result when the append is on the disk; else it raises what the store raised."""
         future: Future[None] = Future()
         future.set_running_or_notify_cancel()  # what was submitted is written, whoever waits for it
+
+        def answer(error: Unavailable | None) -> None:
+            if error is None:
+                future.set_result(None)
+            else:
+                future.set_exception(error)
+
+        self.post(append, answer)
+        return future
+
+    def post(self, append: Append, answer: Answer) -> None:
+        """The same with a function that is told how it went: at once if it cannot be taken."""
         with self._changed:
             error = self._refusal(append.log)
             if error is None:
-                self._queue.append((append, future))
+                self._queue.append((append, answer))
                 if len(self._queue) in (1, self._expected):
                     self._changed.notify_all()
-                return future
-        future.set_exception(error)
-        return future
+        if error is not None:
+            answer(error)
 
     def _refusal(self, log: str) -> Unavailable | None:
         where = self.store.url
@@ -114,13 +127,11 @@ class Writer:
             while self._take():
                 self._write()
                 with self._changed:
-                    self._batch = []
                     self._changed.notify_all()
         except BaseException as error:
             self._closing = True
             self._fail_all(Unavailable(f"the writer has stopped: {error!r}", where=self.store.url))
             with self._changed:
-                self._batch = []
                 self._changed.notify_all()
             raise
 
@@ -134,61 +145,54 @@ class Writer:
                 seen = len(self._queue)
                 self._changed.wait(LINGER_S)
             queue, self._expected = self._queue, min(len(self._queue), BATCH_MAX)
-            self._batch = [queue.popleft() for _ in range(self._expected)]
+            self._batch.extend(queue.popleft() for _ in range(self._expected))
             return bool(self._batch)
 
     def _write(self) -> None:
         """A log that clashes is left out, and the others are tried again."""
-        left = self._batch
-        while left:
+        while self._batch:
             try:
-                self.store.append([append for append, _ in left])
+                self.store.append([append for append, _ in self._batch])
             except Clash as clash:
-                if all(append.log != clash.log for append, _ in left):
+                if all(append.log != clash.log for append, _ in self._batch):
                     raise
-                left = self._without(left, clash)
+                self._leave_out(clash)
             except OutcomeUnknown as error:
-                left = self._looked_up(left, error)
+                self._look_up(error)
             except Unavailable as error:
                 self._fail_all(error)
-                return
             else:
-                _answer(left)
-                return
+                _answer(self._batch)
 
-    def _without(self, waiting: Sequence[Waiting], clash: Clash) -> list[Waiting]:
+    def _leave_out(self, clash: Clash) -> None:
+        def is_its(one: Waiting) -> bool:
+            return one[0].log == clash.log
+
         with self._changed:
             self._stopped[clash.log] = clash
-            queued = [one for one in self._queue if one[0].log == clash.log]
-            self._queue = deque(one for one in self._queue if one[0].log != clash.log)
-        left = []
-        for one in waiting:
-            if one[0].log == clash.log:
-                queued.append(one)
-            else:
-                left.append(one)
-        _answer(queued, clash)
-        return left
+            failed = deque(one for one in (*self._batch, *self._queue) if is_its(one))
+            self._batch = deque(one for one in self._batch if not is_its(one))
+            self._queue = deque(one for one in self._queue if not is_its(one))
+        _answer(failed, clash)
 
-    def _looked_up(self, waiting: Sequence[Waiting], error: OutcomeUnknown) -> list[Waiting]:
+    def _look_up(self, error: OutcomeUnknown) -> None:
         """Answers each by what is found in the store. What is not there has failed, as all that waits has."""
         end, pause_s = time.monotonic() + self._lookup_s, PAUSE_S
         while True:
             try:
-                stands = [self._stands(append) for append, _ in waiting]
+                stands = [self._stands(append) for append, _ in self._batch]
                 break
             except Unavailable:
                 if self._closing or time.monotonic() >= end:
                     self._fail_all(error)
-                    return []
+                    return
             time.sleep(pause_s)
             pause_s = min(2 * pause_s, PAUSE_MAX_S)
-        _answer([one for one, found in zip(waiting, stands, strict=True) if found])
-        missing = [one for one, found in zip(waiting, stands, strict=True) if not found]
-        if missing:
-            self._batch = missing
+        asked = list(zip(self._batch, stands, strict=True))
+        self._batch = deque(one for one, found in asked if not found)
+        _answer(deque(one for one, found in asked if found))
+        if self._batch:
             self._fail_all(Unavailable(f"it was not written: {error.message}", where=self.store.url))
-        return []
 
     def _stands(self, append: Append) -> bool:
         last = append.pages[-1]
@@ -198,16 +202,16 @@ class Writer:
     def _fail_all(self, error: Unavailable) -> None:
         """Every append that waits has failed, and its log stops."""
         with self._changed:
-            failed = [one for one in (*self._batch, *self._queue) if not one[1].done()]
+            failed = deque((*self._batch, *self._queue))
+            self._batch.clear()
             self._queue.clear()
             for append, _ in failed:
                 self._stopped[append.log] = error
         _answer(failed, error)
 
 
-def _answer(waiting: Sequence[Waiting], error: Unavailable | None = None) -> None:
-    for _, future in waiting:
-        if error is None:
-            future.set_result(None)
-        else:
-            future.set_exception(error)
+def _answer(waiting: deque[Waiting], error: Unavailable | None = None) -> None:
+    """Each once, and none that is left over where an answer itself fails."""
+    while waiting:
+        _, answer = waiting.popleft()
+        answer(error)
