@@ -58,7 +58,7 @@ def more_said(log: str, code: str, count: int) -> str:
 
 
 def log_said(log: str, entries: int, hands: int, shuffles: int) -> str:
-    parts = [counted(entries, "entry").replace("entrys", "entries")]
+    parts = [counted(entries, "entry", "entries")]
     if hands:
         parts.append(counted(hands, "hand"))
     if shuffles:
@@ -68,7 +68,7 @@ def log_said(log: str, entries: int, hands: int, shuffles: int) -> str:
 
 def engines_said(engines: Sequence[tuple[str, int]]) -> list[str]:
     return [
-        f"Engine {name} decided {counted(count, 'entry').replace('entrys', 'entries')}: "
+        f"Engine {name} decided {counted(count, 'entry', 'entries')}: "
         "these were applied again, not decided again."
         for name, count in engines
     ]

@@ -40,8 +40,8 @@ def number(n: int) -> str:
     return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
 
 
-def counted(n: int, noun: str) -> str:
-    return f"{number(n)} {noun}" + ("" if n == 1 else "s")
+def counted(n: int, noun: str, plural: str = "") -> str:
+    return f"{number(n)} {noun}" if n == 1 else f"{number(n)} {plural or noun + 's'}"
 
 
 def up_to(n: int, noun: str) -> str:
