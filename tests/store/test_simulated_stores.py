@@ -98,7 +98,9 @@ def test_a_store_that_is_away_for_a_moment_is_waited_for(
 
     monkeypatch.setattr(SqliteStore, "append", now_and_then)
     monkeypatch.setattr(stored, "PAUSE_S", 0)
-    assert "10 hands" in run(*ONE, "--store", tmp_path / "room.db").output
+    told = run(*ONE, "--store", tmp_path / "room.db").output
+    assert "10 hands" in told
+    assert "the disk is full. The room waits and tries again, up to 60 times." in told
     assert refusals[0] > 3
     monkeypatch.undo()
     run("audit", tmp_path / "room.db")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
+import typer
 
 from housedealer.bots.evening import Plan, open_plan, resume_plan
 from housedealer.bots.simulation import Simulation
@@ -23,6 +24,8 @@ from housedealer.store.owner import take_over
 from housedealer.store.page import LOBBY, Page
 from housedealer.store.record import entry_of
 from housedealer.store.room import StoredRoom, open_room
+from housedealer.words import simulation as said
+from housedealer.words.refusal import complaint
 
 NOTE = "simulation"
 """Under this key a store keeps what is played in it."""
@@ -92,13 +95,15 @@ class Kept(Playing):
         return (entry for entry, _ in done)
 
     def _committed(self) -> list[tuple[Entry | LobbyEntry, Page]]:
-        """A store that is away for a while is waited for. Raises Unavailable."""
-        for _ in range(TRIES):
+        """A store that is away for a while is waited for, which is said once. Raises Unavailable."""
+        for tries in range(TRIES):
             try:
                 return self.stored.commit()
             except Clash:
                 raise
-            except Unavailable:
+            except Unavailable as error:
+                if not tries:
+                    typer.echo(said.waits_said(complaint(error), TRIES), err=True)
                 time.sleep(PAUSE_S)
         return self.stored.commit()
 

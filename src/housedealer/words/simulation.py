@@ -87,6 +87,10 @@ def clock_said(hour: int) -> str:
     return f"{hour:02}:00"
 
 
+def waits_said(trouble: str, tries: int) -> str:
+    return f"{trouble}. The room waits and tries again, up to {tries} times."
+
+
 def kept_said(hands: int, where: str) -> str:
     return f"{hands:,} hand{'' if hands == 1 else 's'} written to {where}."
 
