@@ -227,6 +227,10 @@ class PostgresStore(SqlStore[Connection]):
 
     def close(self) -> None:
         with self._write_lock:
+            if self._owned and self._writing is not None and not self._writing.closed:
+                # The server notices a closed connection a little later; a lost one has lost its locks.
+                with contextlib.suppress(psycopg.OperationalError):
+                    self._run(self._writing, "SELECT pg_advisory_unlock_all()")
             self._owned.clear()
             super().close()
 
