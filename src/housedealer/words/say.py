@@ -37,7 +37,7 @@ def span_said(least: int, most: int) -> str:
 
 
 def number(n: int) -> str:
-    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
+    return NUMBERS[n] if 0 <= n < len(NUMBERS) else f"{n:,}"
 
 
 def counted(n: int, noun: str, plural: str = "") -> str:
