@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from msgspec import structs
 from store_kit import MemoryStore
 from stored_room_kit import EVERY, OPENED, Night, spec_id
 
-from housedealer.errors import Broken, Refused, Unavailable, Unreadable
+from housedealer.errors import Broken, OutcomeUnknown, Refused, Unavailable, Unreadable
 from housedealer.ledger.account import stack_of, wallet_of
 from housedealer.room import action as act
 from housedealer.room import event as ev
@@ -22,8 +24,9 @@ from housedealer.room.sealing import SealingShuffler
 from housedealer.rules.place import HOUSE, RAIL, Count, Who
 from housedealer.rules.spec import TableSpec
 from housedealer.store.chance import SeededChance
+from housedealer.store.log import Append
 from housedealer.store.open import open_store
-from housedealer.store.page import Log
+from housedealer.store.page import Log, Page
 from housedealer.store.record import secret_of
 from housedealer.store.recovery import dealer_of, lobby_of, table_of
 from housedealer.store.room import StoredRoom, open_room
@@ -213,3 +216,51 @@ def test_the_house_cannot_have_been_down_since_later() -> None:
         room.enter("T1", Command(HOUSE, act.Resume(room.now + 1), room.now))
     with pytest.raises(Refused, match="time_backwards"):
         room.ask(HOUSE_NAME, ReopenLobby(room.now + 1))
+
+
+class NobodyAnswers(Unavailable):
+    """The store is away."""
+
+
+class LosesItsConnection(MemoryStore):
+    """Each of these commits is lost: `True` if it was written all the same."""
+
+    def __init__(self, *lost: bool) -> None:
+        super().__init__()
+        self.lost = list(lost)
+        self.away = 0
+
+    def append(self, appends: Sequence[Append]) -> None:
+        lost = bool(self.lost)
+        if not lost or self.lost.pop(0):
+            super().append(appends)
+        if lost:
+            raise OutcomeUnknown("the connection was lost", where=self.url)
+
+    def pages(self, log: str, after: int = 0, upto: int = 0) -> Iterator[Page]:
+        if self.away:
+            self.away -= 1
+            raise NobodyAnswers("nobody answers", where=self.url)
+        return super().pages(log, after, upto)
+
+
+@pytest.mark.parametrize("lost", [(True,), (False,), (False, True), (False, False, True)])
+def test_a_commit_of_which_nothing_is_known_is_looked_up_before_it_counts(lost: tuple[bool, ...]) -> None:
+    night = Night(MemoryStore(), [HOLDEM], "unknown")
+    stored = night.stored
+    night.commit()
+    store = LosesItsConnection(*lost)
+    store.__dict__.update({**night.store.__dict__, "lost": list(lost), "away": 1})
+    stored.store = store
+    stored.room.tick(stored.room.now + 1000)
+    entries = stored.taken()
+    stored.add(entries)
+    told: list[object] = []
+    for _ in range(len(lost) + 2):
+        with contextlib.suppress(OutcomeUnknown, NobodyAnswers):
+            told += [entry for entry, _ in stored.commit()]
+    assert told == entries
+    stored.room.tick(stored.room.now + 1000)
+    more = stored.taken()
+    stored.add(more)
+    assert [entry for entry, _ in stored.commit()] == more

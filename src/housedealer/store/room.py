@@ -52,6 +52,11 @@ class StoredRoom:
         self._shufflers: dict[str, SealingShuffler] = {}
         self._pending: list[tuple[Entry | LobbyEntry, Page]] = []
         self._appends: list[Append] = []
+        """One for each entry that is pending."""
+        self._done: list[tuple[Entry | LobbyEntry, Page]] = []
+        """On the disk, and not told yet."""
+        self._unknown = 0
+        """How many were in the commit of which nobody knows what became."""
         self.room = Room(Lobby(keeps_state=True), self._shuffler, now)
 
     # -- opening -----------------------------------------------------------------------------------------
@@ -164,19 +169,34 @@ class StoredRoom:
     def commit(self) -> list[tuple[Entry | LobbyEntry, Page]]:
         """Write down all that was added, in one transaction; what it returns is on the disk.
 
-        Raises Unavailable: nothing is written then, nothing may be told, and it can be tried again. Raises
-        Clash where another process has written: this room is then out of date."""
+        Raises Unavailable: nothing may be told then, and it can be tried again; where it is not known what
+        became of it, that is looked up first. Raises Clash where another process has written: this room is
+        then out of date."""
+        if self._unknown:
+            self._look_up()
         if self._appends:
-            self._append()
-        done, self._pending, self._appends = self._pending, [], []
+            try:
+                self.store.append(self._appends)
+            except OutcomeUnknown:
+                self._unknown = len(self._appends)
+                self._look_up()
+                if self._appends:
+                    raise
+            else:
+                self._count(len(self._appends))
+        done, self._done = self._done, []
         return done
 
-    def _append(self) -> None:
-        try:
-            self.store.append(self._appends)
-        except OutcomeUnknown:
-            if not self._stands():
-                self.store.append(self._appends)
+    def _look_up(self) -> None:
+        """What became of the commit during which the connection was lost. Raises Unavailable, Clash."""
+        if self._stands():
+            self._count(self._unknown)
+        self._unknown = 0
+
+    def _count(self, appends: int) -> None:
+        """So many are on the disk."""
+        self._done += self._pending[:appends]
+        del self._pending[:appends], self._appends[:appends]
 
     def _stands(self) -> bool:
         """True if what was being committed when the connection was lost is there. Raises Clash if something
