@@ -18,10 +18,8 @@ from housedealer.hand.action import Misdeal
 from housedealer.houses import HOUSES, house_of
 from housedealer.room import action as act
 from housedealer.room import lobby_event as le
-from housedealer.room.host import Entry
-from housedealer.room.lobby import HOUSE_NAME, Lobby, LobbyEntry
+from housedealer.room.lobby import HOUSE_NAME
 from housedealer.room.room import Room
-from housedealer.room.sealing import SealingShuffler
 from housedealer.room.shuffle import CUTS
 from housedealer.room.state import Epoch
 from housedealer.room.table import RoomTable
@@ -29,9 +27,8 @@ from housedealer.rules.place import FLOOR, Cents, Count
 from housedealer.rules.spec import TableSpec
 from housedealer.shuffle.chain import Chain
 from housedealer.store.chance import SeededChance
-from housedealer.store.log import Append, Store
-from housedealer.store.page import LOBBY, Page, SecretRow
-from housedealer.store.record import LogChain, Opening, log_of, sealed_in, secret_row
+from housedealer.store.log import Store
+from housedealer.store.room import open_room
 
 OPENED = 1_763_517_600_000
 """Tuesday, November 18, 2025, at 6 p.m. in California."""
@@ -116,37 +113,6 @@ class Cutting(Simulation):
                 self._enter(name, FLOOR, self._chance.choice(may))
 
 
-class Writer:
-    """Writes the entries of a room into a store, with salts from a seed."""
-
-    def __init__(self, store: Store, seed: int) -> None:
-        self.store = store
-        self.chance = SeededChance(f"{seed}")
-        self._chains: dict[str, LogChain] = {}
-        self.shufflers: dict[str, SealingShuffler] = {}
-
-    def opens(self, name: str, opening: Opening) -> None:
-        log = log_of(name, self.chance.uid(name), opening)
-        self.store.open_log(log)
-        self._chains[name] = LogChain(log, salt=lambda number: self.chance.salt(log.uid, number))
-
-    def shuffler(self, name: str) -> SealingShuffler:
-        uid = self.chance.uid(name)
-        made = self.shufflers[name] = SealingShuffler(uid, lambda epoch: self.chance.secret(uid, epoch))
-        return made
-
-    def page(self, entry: Entry | LobbyEntry) -> Append:
-        name = entry.table if isinstance(entry, Entry) else LOBBY
-        page: Page = self._chains[name].page(entry)
-        rows: list[SecretRow] = [
-            secret_row(page, self.shufflers[name].secrets[epoch]) for epoch in sealed_in(entry)
-        ]
-        return Append(name, (page,), tuple(rows))
-
-    def write(self, entry: Entry | LobbyEntry) -> None:
-        self.store.append([self.page(entry)])
-
-
 def stored_evening(
     seed: int,
     specs: Sequence[TableSpec],
@@ -161,8 +127,10 @@ def stored_evening(
     """So many hands at all these tables together (T1, T2 ...), with as many seats taken as given where the
     game allows it, by so many people and else bots."""
     into: Store = store if store is not None else MemoryStore()
-    writer = Writer(into, seed)
-    simulation = cutting(writer, seed, specs, voids)
+    stored = open_room(into, OPENED, SeededChance(f"{seed}"))
+    for number, spec in enumerate(specs, 1):
+        stored.open(f"T{number}", spec)
+    simulation = Cutting(stored.room, random.Random(f"floor {seed}"), voids)
     for number, spec in enumerate(specs, 1):
         table = house_of(spec.house).open(spec)
         size = max(table.seats_least, min(seats, table.seats_max))
@@ -177,17 +145,8 @@ def stored_evening(
             )
         simulation.seat(f"T{number}", citizens, BANKROLL)
     for entry in simulation.run(hands=hands):
-        writer.write(entry)
+        stored.add([entry])
+        stored.commit()
+    for log in into.logs():
+        into.disown(log.name)
     return into
-
-
-def cutting(writer: Writer, seed: int, specs: Sequence[TableSpec], voids: float) -> Cutting:
-    """The room, its tables open, nobody there yet."""
-    room = Room(Lobby(keeps_state=True), writer.shuffler, OPENED)
-    writer.opens(LOBBY, Opening(OPENED))
-    for number, spec in enumerate(specs, 1):
-        room.open(f"T{number}", spec)
-        host = room.hosts[f"T{number}"]
-        host.keeps_state = True
-        writer.opens(f"T{number}", Opening(OPENED, host.table.state.spec))
-    return Cutting(room, random.Random(f"floor {seed}"), voids)

@@ -6,11 +6,11 @@ import random
 from collections.abc import Sequence
 
 from store_kit import MemoryStore
+from stored_kit import BANKROLL
 
 from housedealer.bots.citizen import Citizen, Habits
-from housedealer.bots.evening import BOTTOMLESS
 from housedealer.bots.simulation import Simulation
-from housedealer.houses import HOUSES, house_of
+from housedealer.houses import house_of
 from housedealer.room.host import Entry, Host
 from housedealer.room.lobby import LobbyEntry
 from housedealer.room.table import RoomTable
@@ -20,10 +20,6 @@ from housedealer.store.room import StoredRoom, open_room
 
 OPENED = 1_763_776_800_000
 """Friday, November 21, 2025, at 6 p.m. in California."""
-EVERY = tuple(
-    TableSpec(house.key, game) for house in HOUSES.values() for game in (*house.dealt, *house.choices)
-)
-"""All spreads of all houses, and their tables of choice."""
 HABITS = Habits(rests=0.02, late=0.01, declines=0.1, cuts=True)
 
 
@@ -48,7 +44,7 @@ class Night:
             self.stored.open(f"T{number}", spec)
             table = house_of(spec.house).open(spec)
             size = max(table.seats_least, min(seats, table.seats_max))
-            self.simulation.seat(f"T{number}", self.people(number, size), BOTTOMLESS)
+            self.simulation.seat(f"T{number}", self.people(number, size), BANKROLL)
 
     def people(self, table: int, size: int) -> list[Citizen]:
         return [citizen(self.seed, f"t{table}p{seat}", cuts=seat % 3 > 0) for seat in range(1, size + 1)]

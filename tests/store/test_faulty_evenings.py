@@ -11,7 +11,8 @@ from collections.abc import Callable, Sequence
 import pytest
 from msgspec import structs
 from store_kit import MemoryStore
-from stored_room_kit import EVERY, OPENED, citizen
+from stored_kit import EVERY_SPEC
+from stored_room_kit import OPENED, citizen
 
 from housedealer.bots.evening import BOTTOMLESS
 from housedealer.bots.simulation import Simulation
@@ -54,7 +55,7 @@ class FaultyEvening:
     def __init__(self, seed: int) -> None:
         self.seed, self.chance = seed, random.Random(f"faults {seed}")
         self.store = FaultyStore(random.Random(f"disk {seed}"))
-        self.specs = self.chance.sample(EVERY, 3)
+        self.specs = self.chance.sample(EVERY_SPEC, 3)
         self.told: dict[tuple[str, int], bytes] = {}
         """Every page that was acknowledged, by log and number."""
         self.deaths = self.repeats = self.commands = 0

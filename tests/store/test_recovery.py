@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 from store_kit import MemoryStore
-from stored_room_kit import EVERY, OPENED, Night, spec_id
+from stored_kit import EVERY_SPEC
+from stored_room_kit import OPENED, Night, spec_id
 
 from housedealer.errors import Broken, OutcomeUnknown, Refused, Unavailable, Unreadable
 from housedealer.ledger.account import stack_of, wallet_of
@@ -58,7 +59,7 @@ def read_back_as_it_is(night: Night) -> None:
     assert lobby_of(store).written() == night.stored.room.lobby.written()
 
 
-@pytest.mark.parametrize("spec", EVERY, ids=spec_id)
+@pytest.mark.parametrize("spec", EVERY_SPEC, ids=spec_id)
 def test_a_table_read_back_at_any_moment_is_where_it_was(spec: TableSpec) -> None:
     chance = random.Random(f"moments {spec_id(spec)}")
     night = Night(MemoryStore(), [spec], spec_id(spec))
