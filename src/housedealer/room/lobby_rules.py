@@ -41,11 +41,11 @@ def _called(lobby: Lobby) -> le.LobbyEvent | None:
     """A free seat goes to the change board first, then to the list."""
     state, called = lobby.state, _people_called(lobby)
     for table, row in state.tables.items():
-        free = lobby.free_seats(table)
+        people = [*state.board.get(row.key, []), *state.lists.get(row.key, [])]
+        free = lobby.free_seats(table) if people else []
         if not free:
             continue
         here = {*row.seats.values()}
-        people = [*state.board.get(row.key, []), *state.lists.get(row.key, [])]
         for person in people:
             if person not in called and person not in here:
                 answers = lobby.answers(table)
@@ -63,8 +63,12 @@ def _elsewhere(lobby: Lobby) -> le.LobbyEvent | None:
     """A seat kept while its person plays elsewhere is taken back when that is no longer allowed. He plays
     where he sat down last."""
     tables = lobby.state.tables
-    for person in lobby.state.people:
-        mine = sorted(lobby.tables_of(person), key=lambda table: tables[table].sat[person])
+    seats: dict[Person, list[str]] = {}
+    for table, row in tables.items():
+        for person in row.seats.values():
+            seats.setdefault(person, []).append(table)
+    for person, taken in seats.items():
+        mine = sorted(taken, key=lambda table: tables[table].sat[person])
         for kept in mine[:-1]:
             refused = why_not_both(lobby, kept, mine[-1])
             seat = _seat_of(lobby, kept, person)
