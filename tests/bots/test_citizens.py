@@ -24,8 +24,10 @@ from housedealer.room import action as act
 from housedealer.room import event as ev
 from housedealer.room import lobby_event as le
 from housedealer.room import open_table
+from housedealer.room.dealer import SeededShuffler
 from housedealer.room.host import Entry, replay
-from housedealer.room.lobby import LobbyEntry
+from housedealer.room.lobby import Lobby, LobbyEntry
+from housedealer.room.room import Room
 from housedealer.rules.spec import TableSpec
 
 HANDS = 5
@@ -272,3 +274,19 @@ def test_a_citizen_without_money_goes_home() -> None:
     assert broke
     assert not simulation.citizens
     adds_up(tally, simulation)
+
+
+def test_a_citizen_who_has_lost_his_chain_is_waited_for_and_the_order_given_up() -> None:
+    habits = Habits(cuts=True)
+    people = [Citizen(f"p{seat}", "quick", random.Random(f"lost {seat}"), habits) for seat in (1, 2, 3)]
+    simulation = Simulation(Room(Lobby(), lambda table: SeededShuffler("lost"), 1_763_776_800_000))
+    simulation.room.open("T1", TableSpec("garlic-city", "holdem"))
+    simulation.seat("T1", people, 10**9)
+    entries: list[Entry | LobbyEntry] = []
+    for entry in simulation.run(hands=3):
+        entries.append(entry)
+        if len(entries) == 60:
+            people[0]._chains.clear()
+    events = [event for entry in entries for event in entry.events]
+    assert ("p1",) in [event.missing for event in events if isinstance(event, ev.Abandoned)]
+    assert len(entries) < 300

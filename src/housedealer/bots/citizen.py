@@ -21,6 +21,7 @@ from housedealer.room import action as act
 from housedealer.room.between import chairs_of, public_between
 from housedealer.room.offer import Buys, Says
 from housedealer.room.shuffle import CUTS
+from housedealer.room.state import Epoch
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import PEOPLE_FROM, Cents, Count
 from housedealer.shuffle.chain import LINKS_LOW, Chain
@@ -138,6 +139,8 @@ class Citizen:
 
     def has_said_all(self, table: RoomTable) -> bool:
         """True if he has nothing more to say in the present window."""
+        if table.due.ask in CUTS:
+            return self._cutting(table) is None
         return self._window == (table.state.id, table.opened) and self._said >= SAID_MAX
 
     def speak(self, table: RoomTable, who: int) -> Action | act.RoomAction | None:
@@ -158,13 +161,15 @@ class Citizen:
         return act.Done(table.opened) if who in table.due.waits else None
 
     def _link(self, table: RoomTable) -> act.Link | None:
-        """His next link, if the cards were sealed with the chain that he has."""
-        epoch = table.state.dice if table.due.ask == "cut_dice" else table.state.cards
+        """His next link, if he has it."""
+        chain = self._cutting(table)
+        return act.Link(Count(_epoch(table).number), chain.give()) if chain is not None else None
+
+    def _cutting(self, table: RoomTable) -> Chain | None:
+        """The chain with which he cuts now; None if the cards were sealed with one that he has no more."""
         chain = self._chains.get(table.state.id)
-        mine = next((one for one in epoch.roster if one.person == self.name), None)
-        if chain is None or mine is None or mine.head != chain.anchor:
-            return None
-        return act.Link(Count(epoch.number), chain.give())
+        mine = next((one for one in _epoch(table).roster if one.person == self.name), None)
+        return chain if chain is not None and mine is not None and mine.head == chain.anchor else None
 
     def _anchors(self, table: RoomTable, who: int) -> act.Anchor | None:
         """A new chain where he has none or few links are left; the old one again where it does not count."""
@@ -244,3 +249,8 @@ class Citizen:
         seats = [one for one in said if isinstance(one, act.TakeSeat)]
         held = [one for one in seats if one.seat in table.state.holds]
         return next(iter(held or seats), None)
+
+
+def _epoch(table: RoomTable) -> Epoch:
+    """What is cut now."""
+    return table.state.dice if table.due.ask == "cut_dice" else table.state.cards
