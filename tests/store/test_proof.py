@@ -144,6 +144,19 @@ def test_every_proof_is_sound_and_no_change_to_it_is(spec: TableSpec) -> None:
             assert faults(changed), (hand, person)
 
 
+def test_a_chain_that_was_begun_while_a_shoe_was_in_use_cuts_the_dice_of_later_hands() -> None:
+    spec = TableSpec("garlic-city", "super_pan_nine")
+    at = EVERY_SPEC.index(spec)
+    store = stored_evening(at, [spec], hands=44, voids=0.01, seats=3 + at % 7)
+    found = 0
+    for hand in range(34, 44):
+        proof = proof_of(store, "T1", hand, "")
+        assert faults(proof) == [], hand
+        kinds = [step["step"] for step in proof["steps"]]
+        found += "earlier" in kinds and "anchor" in kinds[kinds.index("sealed") : kinds.index("earlier")]
+    assert found
+
+
 # -- what is opened ----------------------------------------------------------------------------------------
 
 

@@ -29,6 +29,8 @@ FORMAT = "housedealer-proof/1"
 UNSEEN = "??"
 PAGES_AT_ONCE = 500
 ENDS = (ev.HandEnded, ev.HandCalledOff)
+SHOE_STEPS = ("sealed", "link", "cut", "anchor")
+"""What is told of a shoe that earlier hands used; an anchor announced since may cut the dice of this one."""
 Step = dict[str, Any]
 Told = tuple[Page, Event | RoomEvent]
 
@@ -141,11 +143,11 @@ class Telling:
         kept, dealt = self.steps, self._dealt
         self.steps, self._dealt = [], []
         for event in self._since(epoch, until):
-            if getattr(event, "epoch", 0) == epoch:
+            if getattr(event, "epoch", 0) == epoch or isinstance(event, ev.Anchored):
                 self._shuffles(event)
             if self._deck is not None and self._deck.epoch == epoch:
                 self._deals(event)
-        steps = [step for step in self.steps if step["step"] in ("sealed", "link", "cut")]
+        steps = [step for step in self.steps if step["step"] in SHOE_STEPS and step not in kept]
         self.steps, self._dealt, deck = kept, dealt, self.decks[epoch]
         steps.append({"step": "earlier", "epoch": epoch, "positions": deck.taken})
         if deck.returned:
