@@ -47,26 +47,8 @@ def _refused_again(code: str, clause: str, facts: dict[str, Any]) -> Refused:
     return Refused(code, clause, **facts)
 
 
-class Unreadable(HousedealerError):
-    """Text that could not be read. The message says where, and what was expected there.
-
-    `refused` is the refusal behind it, where the text could be read but asks for what the rules forbid."""
-
-    def __init__(
-        self, message: str, *, where: str = "", expected: str = "", refused: Refused | None = None
-    ) -> None:
-        self.message = message
-        self.where = where
-        self.expected = expected
-        self.refused = refused
-        at = f"{where}: " if where else ""
-        wanted = f"; expected {expected}" if expected else ""
-        super().__init__(f"{at}{message}{wanted}")
-
-
-class Unavailable(HousedealerError):
-    """The store cannot be read or written now. The message says where, and what a person can do about it.
-    Nothing was written, unless it is `OutcomeUnknown`."""
+class Placed(HousedealerError):
+    """Says where it was, and what was expected there."""
 
     def __init__(self, message: str, *, where: str = "", expected: str = "") -> None:
         self.message = message
@@ -75,6 +57,23 @@ class Unavailable(HousedealerError):
         at = f"{where}: " if where else ""
         wanted = f"; expected {expected}" if expected else ""
         super().__init__(f"{at}{message}{wanted}")
+
+
+class Unreadable(Placed):
+    """Text that could not be read.
+
+    `refused` is the refusal behind it, where the text could be read but asks for what the rules forbid."""
+
+    def __init__(
+        self, message: str, *, where: str = "", expected: str = "", refused: Refused | None = None
+    ) -> None:
+        self.refused = refused
+        super().__init__(message, where=where, expected=expected)
+
+
+class Unavailable(Placed):
+    """The store cannot be read or written now; what is expected is what a person can do about it. Nothing was
+    written, unless it is `OutcomeUnknown`."""
 
 
 class Clash(Unavailable):
