@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from housedealer.errors import Refused
 from housedealer.ledger.posting import Posting
 from housedealer.room.lobby import Lobby, LobbyEntry
 from housedealer.store.engine import engine
-from housedealer.store.finding import Findings, difference
+from housedealer.store.finding import Findings, decided_again, difference
 from housedealer.store.log import Books
 from housedealer.store.page import Log, Page
 from housedealer.store.record import lobby_entry
@@ -41,13 +40,9 @@ class LobbyAudit:
         self.decided += 1
         if entry.state and entry.state != self.lobby.written():
             self._state_differs(page.number, entry.state, self.lobby.written())
-        try:
-            again = self.lobby.enter(entry.command)
-        except Refused as refused:
-            self._add("refused", page.number, "command", "", refused.reason)
-            return False
-        except Exception as error:  # whatever a damaged entry leads to is a finding
-            self._add("broken", page.number, "command", "", f"{type(error).__name__}: {error}")
+        lobby, command = self.lobby, entry.command
+        again = decided_again(lambda: lobby.enter(command), self._add, page.number)
+        if again is None:
             return False
         same = True
         for field in FIELDS:

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from housedealer.cards.card import Card
-from housedealer.errors import Refused
 from housedealer.hand.event import Event
 from housedealer.ledger.posting import Posting
 from housedealer.room import event as ev
@@ -22,7 +21,7 @@ from housedealer.room.sealing import SealingShuffler
 from housedealer.room.table import RoomTable, open_table, read_table
 from housedealer.shuffle.commit import SECRET_BYTES
 from housedealer.store.engine import engine
-from housedealer.store.finding import Findings, difference
+from housedealer.store.finding import Findings, decided_again, difference
 from housedealer.store.page import Log, Page, SecretRow
 from housedealer.store.record import Opening, secret_of
 
@@ -97,13 +96,9 @@ class TableAudit:
         if self.host is None:
             return False
         self.decided += 1
-        try:
-            again = self.host.enter(entry.command)
-        except Refused as refused:
-            self._add("refused", page.number, "command", "", refused.reason)
-            return False
-        except Exception as error:  # whatever a damaged entry leads to is a finding
-            self._add("broken", page.number, "command", "", f"{type(error).__name__}: {error}")
+        host, command = self.host, entry.command
+        again = decided_again(lambda: host.enter(command), self._add, page.number)
+        if again is None:
             return False
         same = True
         for field in FIELDS:

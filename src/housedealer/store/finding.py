@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from housedealer.errors import Refused
+
 KEPT = 5
 """Findings of one kind in one log that are told one by one; the rest is counted."""
 TEXT_MAX = 120
+
+
+T = TypeVar("T")
+Add = Callable[[str, int, str, object, object], None]
+"""Notes a finding: code, entry, field, what was expected, what was found."""
 
 
 class Finding(Struct, frozen=True):
@@ -81,3 +88,14 @@ def _at(expected: Any, found: Any, field: str) -> tuple[str, Any, Any]:
 
 def _item(things: Sequence[Any], at: int) -> Any:
     return things[at] if at < len(things) else "nothing"
+
+
+def decided_again(decide: Callable[[], T], add: Add, entry: int) -> T | None:
+    """What the same command leads to now; None, and a finding, if it leads to nothing."""
+    try:
+        return decide()
+    except Refused as refused:
+        add("refused", entry, "command", "", refused.reason)
+    except Exception as error:  # whatever a damaged entry leads to is a finding
+        add("broken", entry, "command", "", f"{type(error).__name__}: {error}")
+    return None

@@ -186,6 +186,8 @@ def _seals(facts: Facts) -> str:
 
 
 def _links(facts: Facts) -> str:
+    if not facts["count"]:
+        return "The roster, on which there is nobody"
     return f"{capital(counted(facts['count'], 'link'))} of players, against the roster"
 
 
