@@ -11,11 +11,12 @@ from kit import tries
 from store_kit import MemoryStore
 from stored_kit import EVERY_SPEC, OPENED, stored_evening
 
-from housedealer.errors import Unreadable
+from housedealer.errors import Refused, Unreadable
 from housedealer.ledger.account import TRANSIT
 from housedealer.rules.spec import TableSpec
 from housedealer.store.audit import audit
 from housedealer.store.audit_page import read_heads
+from housedealer.store.finding import decided_again
 from housedealer.store.page import LOBBY
 from housedealer.store.room import open_room
 
@@ -135,3 +136,17 @@ def test_heads_are_read_line_by_line() -> None:
     for wrong in (f"T1 {head}", f"T1 x {head}", "T1 3 abc", "3", f"T1 -1 {head}"):
         with pytest.raises(Unreadable):
             read_heads(wrong)
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "told"),
+    [(Refused("stale", why="late"), "refused", "stale.late"), (LookupError("x"), "broken", "LookupError: x")],
+)
+def test_a_command_that_leads_to_nothing_is_a_finding(error: Exception, code: str, told: str) -> None:
+    notes: list[tuple[object, ...]] = []
+
+    def decide() -> None:
+        raise error
+
+    assert decided_again(decide, lambda *finding: notes.append(finding), 7) is None
+    assert notes == [(code, 7, "command", "", told)]
