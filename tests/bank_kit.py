@@ -277,18 +277,19 @@ def wagered(hand: BankHand, events: list[Event]) -> list[int]:
 
 
 def waited(hand: BankHand) -> set[int]:
-    """Those whose menu lets them make a first main wager."""
+    """Those with a main wager, who may add to it, and those whose menu lets them make a first one."""
     return {who for who in hand.due.may if _is_waited_for(hand, who)}
 
 
 def _is_waited_for(hand: BankHand, who: int) -> bool:
     main = hand.bets.main
+    if who == hand.terms.bank and hand.wager:
+        return True
     if any(who in dict(bet.shares) for bet in hand.riding if bet.bet == main):
-        return False
+        return True
     name = "bank" if who == hand.terms.bank else main
-    first = not hand.wager if who == hand.terms.bank else True
     stakes = [offer for offer in hand.menu(who) if isinstance(offer, Stakes)]
-    return first and any(offer.bet == name and not offer.of for offer in stakes)
+    return any(offer.bet == name and not offer.of for offer in stakes)
 
 
 def older(event: Event) -> Event:

@@ -47,7 +47,7 @@ def test_a_round_is_bet_and_played_by_typing() -> None:
     session, text, prompts = run_with_bank(THREE, 3, "10 pair plus 5", "", "p", "q")
     assert "You bet $10." in text
     assert "You bet $5 on pair plus." in text
-    assert "You play for $10 more." in text
+    assert "You play for $10 more, seat 4 for $5 more." in text
     assert "Seat 3 puts up $500 as the bank." in text
     assert re.search(r"Bets are closed: \$\d+ against a bank of \$500 \[garlic-city/3-card-poker/20\]", text)
     assert prompts == ["Your bet, or Enter for none: "] * 2 + [
@@ -73,7 +73,7 @@ def test_the_settlement_names_every_wager_with_its_clause_and_the_net_of_everybo
     net = re.findall(r"^ (\d)(?: you)?\s+(?:bank\s+)?\$[12]\s+([+-]?\$\d+)\s+\$([\d,]+)", table, re.MULTILINE)
     assert [seat for seat, _, _ in net] == ["1", "2", "3", "4"]
     assert {int(seat): int(left.replace(",", "")) * 100 for seat, _, left in net} == session.stacks
-    assert "Fees $5 [garlic-city/house/41]" in table
+    assert "Fees $6 [garlic-city/house/41]" in table
 
 
 def test_a_bank_that_is_used_up_pays_in_part_and_the_rest_has_no_action() -> None:

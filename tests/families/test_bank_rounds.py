@@ -75,7 +75,7 @@ def test_a_wager_does_not_make_the_wagers_of_others_stale() -> None:
         quoted = quote_of(hand, 3)
         hand.play(seat, act.Wager(seat, bet, least))
         assert quote_of(hand, 3) == quoted == hand.opened == 0
-    assert hand.due.waits == (3,)
+    assert hand.due.waits == (1, 2, 3), "a bet is made chip by chip: only the bettor can say that it is all"
     hand.play(HOUSE, act.CloseBets())
     assert hand.opened == hand.count
 

@@ -14,8 +14,9 @@ from housedealer.rules.game import Game
 _RULES: dict[Family, RulesFamily] = registered("housedealer.rules.{}.family", RulesFamily)
 
 
-def _found() -> dict[str, Game]:
-    found: dict[str, Game] = {}
+def _found() -> dict[str, tuple[Game, str]]:
+    """The games by key, each with the name of the folder that it stands in."""
+    found: dict[str, tuple[Game, str]] = {}
     for module in pkgutil.walk_packages(games.__path__, "housedealer.games."):
         if module.ispkg or module.name == __name__:
             continue
@@ -27,13 +28,16 @@ def _found() -> dict[str, Game]:
             raise Unreadable(
                 f"two games are called {game.key}", where=module.name, expected="a key of its own"
             )
-        found[game.key] = game
-    order = sorted(found, key=lambda key: (FAMILIES.index(found[key].family), key))
+        found[game.key] = game, module.name.split(".")[-2]
+    order = sorted(found, key=lambda key: (FAMILIES.index(found[key][0].family), key))
     return {key: found[key] for key in order}
 
 
-GAMES: dict[str, Game] = _found()
+_FOUND = _found()
+GAMES: dict[str, Game] = {key: game for key, (game, _) in _FOUND.items()}
 """Every game by its key, in order of family."""
+KINDS: dict[str, str] = {key: folder for key, (_, folder) in _FOUND.items()}
+"""What kind of game each is, as the folders of this package sort them: flop, stud, draw ..."""
 
 
 def game_of(key: str) -> Game:

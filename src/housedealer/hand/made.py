@@ -22,6 +22,18 @@ class Made(Struct, frozen=True, gc=False):
     value: int
 
 
+class Order(Struct, frozen=True, gc=False):
+    """How two parts of a hand that is set stand to each other: `upper` may not rank below `lower`, or must
+    rank above it. `refused`: a hand where this does not hold cannot be set; otherwise it is improper."""
+
+    upper: str
+    lower: str
+    holds: bool
+    equal: bool
+    refused: bool
+    clause: str
+
+
 @lru_cache(maxsize=1 << 12)
 def made_on(
     scale: Scale, hole: tuple[Card, ...], board: tuple[Card, ...] = (), uses: Uses = ANY_FIVE

@@ -18,8 +18,12 @@ from housedealer.rules.place import FLOOR, RAIL, Cents, Who
 from housedealer.rules.terms import Terms
 
 if TYPE_CHECKING:
-    from housedealer.hand.made import Made
+    from housedealer.hand.made import Made, Order
     from housedealer.hand.view import View
+
+
+Thought = Callable[[], tuple[Action, ...]]
+"""Slow to find, and in need of nothing that may change meanwhile: it can be sought elsewhere."""
 
 
 class Due(Struct, frozen=True, repr_omit_defaults=True):
@@ -118,6 +122,23 @@ class Hand(Protocol):
     def moves(self, event: Event) -> Sequence[Move]: ...
     def outcome(self) -> Outcome: ...
     def copy(self) -> Hand: ...
+
+
+@runtime_checkable
+class SetInParts(Protocol):
+    """A hand whose cards are set in parts that must rank in order."""
+
+    def ways(self, who: int) -> Thought:
+        """Ways to set the cards that `who` must set now, the house way first."""
+        ...
+
+    def orders(self, who: int, action: Action) -> tuple[Order, ...]:
+        """How the parts that this answer would set rank, from the lowest on. Raises Refused."""
+        ...
+
+    def mended(self, who: int, action: Action) -> Action | None:
+        """The nearest proper answer to one that sets parts out of order; None for a proper one."""
+        ...
 
 
 def rulings_on(hand: Hand) -> tuple[type[Ruling], ...]:

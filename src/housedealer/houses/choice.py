@@ -98,3 +98,8 @@ class ChoiceTable(Table):
         self.house.choice_file(self.choice.game, game)
         table = self.tables[game]
         return Chosen(seat, game, table.file.title, self.choice.source), table
+
+
+def games_at(table: Table) -> tuple[Table, ...]:
+    """The tables of the games that may be played at a table: itself, or those that the button picks from."""
+    return tuple(table.tables.values()) if isinstance(table, ChoiceTable) else (table,)

@@ -40,9 +40,10 @@ class BetsOpen(Stage):
         return house_task(self.ask, hand.people)
 
     def waits(self, hand: BankHand) -> tuple[Who, ...]:
-        """Those without a main wager who have chips for one and its fee; the bank until its wager is up."""
+        """Those who have a main wager, or chips for one and its fee: a bet is made chip by chip, so that only
+        the bettor can say that it is all. The bank in the same way."""
         in_it = {who for bet in hand.main_bets() for who, _ in bet.shares}
-        return tuple(who for who in hand.people if who not in in_it and _could_bet(hand, who))
+        return tuple(who for who in hand.people if who in in_it or _could_bet(hand, who))
 
     def menu(self, hand: BankHand, who: int) -> Offers:
         if who == HOUSE:
@@ -124,10 +125,10 @@ def bet_of(hand: BankHand, who: int, square: int, bet: str) -> Riding | None:
 
 
 def _could_bet(hand: BankHand, who: int) -> bool:
-    """True if a person without a main wager has chips for the smallest one."""
+    """True if a person without a main wager has chips for the smallest one, or the bank has its wager up."""
     least = int(hand.spread.stake.least)
     if who == hand.terms.bank:
-        return not hand.wager and hand.stack[who] - fee_reserved(hand, who, None) >= least
+        return bool(hand.wager) or hand.stack[who] - fee_reserved(hand, who, None) >= least
     return any(most_main(hand, who, square, None) >= least for square in open_squares(hand, who))
 
 

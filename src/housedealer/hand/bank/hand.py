@@ -17,8 +17,8 @@ from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.stages import STAGES
 from housedealer.hand.bank.usual import USUAL, usual_of
 from housedealer.hand.event import Event
-from housedealer.hand.made import Made
-from housedealer.hand.protocol import Move, Outcome
+from housedealer.hand.made import Made, Order
+from housedealer.hand.protocol import Move, Outcome, Thought
 from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import Offers, StagedHand, Way, looker
 from housedealer.hand.view import View
@@ -137,6 +137,17 @@ class BankHand(StagedHand):
     def way(self, who: int) -> Action | None:
         """The house way for the cards that the person must set now. May be slow."""
         return made.way(self, looker(who))
+
+    def ways(self, who: int) -> Thought:
+        return made.ways(self, looker(who))
+
+    def orders(self, who: int, action: Action) -> tuple[Order, ...]:
+        """The five behind over the two in front; tiles are laid in order by the house."""
+        return made.orders(self, looker(who), action)
+
+    def mended(self, who: int, action: Action) -> Action | None:
+        """The nearest proper setting to a foul one; for tiles, the lower two where the higher were named."""
+        return made.mended(self, looker(who), action)
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""

@@ -12,7 +12,7 @@ from housedealer.hand.bank.settle import EVEN, Verdict, loses, owners_in_order, 
 from housedealer.ranking import HIGH
 from housedealer.ranking import high as hi
 from housedealer.ranking.three_card import THREE_CARD, kind_of
-from housedealer.rules.bank.steps import PLAY_BET, SettleThree
+from housedealer.rules.bank.steps import PLAY_BET, SettleCaribbean, SettleThree
 from housedealer.rules.place import BANK
 
 if TYPE_CHECKING:
@@ -91,6 +91,19 @@ def _against_bank(hand: BankHand, bets: dict[str, Riding], against: Against) -> 
     if ahead < 0:
         return [loses(bet, hand.source("lose")) for bet in (ante, play)]
     return [pushes(bet, hand.source("push")) for bet in (ante, play)]
+
+
+def rows_made(hand: BankHand, spot: int) -> tuple[tuple[str, str], ...]:
+    """The rows of the pay tables that the cards make; none in games without such tables."""
+    last, cards = hand.steps[-1], hand.cards[spot]
+    if isinstance(last, SettleThree):
+        row = kind_of(THREE_CARD.value(cards))
+    elif isinstance(last, SettleCaribbean):
+        value = HIGH.value(cards)
+        row = _kind(value) if value >= _ACE_KING else ""
+    else:
+        return ()
+    return tuple((name, row) for name, rows in hand.spread.pays.items() if row in rows)
 
 
 def judge_caribbean(hand: BankHand, square: int) -> list[Verdict]:

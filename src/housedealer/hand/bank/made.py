@@ -7,9 +7,19 @@ from typing import TYPE_CHECKING
 from housedealer.cards.card import Card
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
-from housedealer.hand.bank.setting import SetStage, house_way, ordered, rest_of, tile_scale_by
+from housedealer.hand.bank.setting import (
+    SetStage,
+    house_way,
+    is_foul,
+    kind_of,
+    nearest_low,
+    ordered,
+    rest_of,
+    tile_scale_by,
+)
 from housedealer.hand.bank.twenty_one import has_natural
-from housedealer.hand.made import Made, left_of, made_on, not_his
+from housedealer.hand.made import Made, Order, left_of, made_on, not_his
+from housedealer.hand.protocol import Thought
 from housedealer.ranking import HIGH, HIGH_BUG, SCALES, THREE_CARD, TWO_CARD, Scale
 from housedealer.ranking.count import nine_count, total
 from housedealer.rules.bank.steps import SettleNine, SettleThree, SettleTwentyOne, SettleTwoHands
@@ -23,6 +33,8 @@ Cards = tuple[Card, ...]
 COUNT_NINE, COUNT_TO = "count_9", "count_to_{}"
 """Scales of counted hands: by the last digit, or up to a target. Their values are points; a hand over the
 target counts below zero, by how much it is over."""
+LOW = 2
+"""Cards of the lower hand."""
 NATURAL = 1000
 """Above every count."""
 
@@ -109,3 +121,46 @@ def named(hand: BankHand, who: int, action: Action) -> tuple[Made, ...]:
     left = left_of(hand.cards[spot], named)
     low, high = ordered(hand, spot, named) if len(named) == 2 else (named, left)
     return tuple([made for made in parts_made(hand.spread, low, high) if made is not None])
+
+
+def ways(hand: BankHand, who: int) -> Thought:
+    """The house way; with tiles also the other ways to pair them."""
+    spot = to_set(hand, who)
+    if spot is None:
+        return lambda: ()
+    lows = [house_way(hand, spot)]
+    if kind_of(hand) == "tiles":
+        cards = hand.cards[spot]
+        pairs = [ordered(hand, spot, (cards[0], other))[0] for other in cards[1:]]
+        lows += [low for low in pairs if sorted(low) != sorted(lows[0])]
+    found = tuple([act.SetHand(low) for low in dict.fromkeys(lows)])
+    return lambda: found
+
+
+def _named_low(hand: BankHand, who: int, action: Action) -> tuple[Spot, Cards, Cards] | None:
+    """The place, the two cards in front as they are named, and the rest."""
+    spot = to_set(hand, who)
+    if spot is None or not isinstance(action, act.SetHand):
+        return None
+    left = left_of(hand.cards[spot], action.low)
+    return (spot, action.low, left) if len(action.low) == LOW else None
+
+
+def orders(hand: BankHand, who: int, action: Action) -> tuple[Order, ...]:
+    asked = _named_low(hand, who, action)
+    if asked is None or kind_of(hand) == "tiles":
+        return ()
+    spot, low, high = asked
+    refused = spot == BANK or hand.spread.answers["foul"] == "refuse"
+    return (Order("back", "front", not is_foul(low, high), False, refused, hand.source("foul")),)
+
+
+def mended(hand: BankHand, who: int, action: Action) -> Action | None:
+    asked = _named_low(hand, who, action)
+    if asked is None:
+        return None
+    spot, low, high = asked
+    if kind_of(hand) == "tiles":
+        lower = ordered(hand, spot, low)[0]
+        return None if sorted(lower) == sorted(low) else act.SetHand(lower)
+    return act.SetHand(nearest_low(hand.cards[spot], low)) if is_foul(low, high) else None

@@ -79,6 +79,12 @@ def _poker_lows(cards: Cards, *, foul: bool) -> tuple[Cards, ...]:
     return tuple(sorted(tuple(sorted(low)) for low in found))
 
 
+def nearest_low(cards: Cards, low: Cards) -> Cards:
+    """The legal lower hand that keeps most of these cards; among equals the highest cards."""
+    lows = _poker_lows(tuple(sorted(cards)), foul=False)
+    return max(lows, key=lambda legal: (sum([card in low for card in legal]), legal))
+
+
 @lru_cache(maxsize=256)
 def _tile_lows(cards: Cards) -> tuple[Cards, ...]:
     return tuple(sorted({tuple(sorted(low)) for low in combinations(cards, 2)}))

@@ -82,10 +82,16 @@ class BankView(Struct, frozen=True, tag="bank"):
     """The lower hand that the dealer proposes to the bank."""
     dice: tuple[int, ...]
     first: int
+    action: int
+    """Where the action button lies: hands are settled from there on. 0 while the dice have not said it."""
     pile: int
     style: str
     waiting: tuple[Spot, ...]
     """Hands that wait for their decider, in order: who acts does so for the first of his."""
     prospects: tuple[Prospect, ...]
+    holds: tuple[tuple[str, str], ...]
+    """The rows of pay tables that the viewer's hand makes: table and row."""
+    clause: str
+    """Behind what is asked or done now."""
     dropped: Cents
     in_shoe: int

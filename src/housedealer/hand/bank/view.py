@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import invariant
+from housedealer.hand.bank.judge_fold import rows_made
 from housedealer.hand.bank.made import made_of
 from housedealer.hand.bank.prospect import covers_of, prospects_of
 from housedealer.hand.bank.seen import may_see
+from housedealer.hand.bank.settle import order_of
 from housedealer.hand.bank.table_view import BankSquare, BankView, HandAt, WagerAt
 from housedealer.hand.offer import Amounts, Offer, Stakes
 from housedealer.hand.view import Lying, Person, View, envelope, viewing
@@ -92,13 +94,29 @@ def _table(hand: BankHand, viewer: int) -> BankView:
         proposed=() if hand.over else hand.stage.proposed(hand),
         dice=hand.dice,
         first=hand.first,
+        action=_action(hand),
         pile=hand.pile,
         style=hand.style,
         waiting=hand.waiting,
         prospects=prospects_of(hand, viewer),
+        holds=_holds(hand, viewer),
+        clause="" if hand.over else hand.source(hand.stage.clause),
         dropped=Cents(hand.dropped),
         in_shoe=hand.left,
     )
+
+
+def _action(hand: BankHand) -> int:
+    waits = hand.spread.answers["action_begins"] == "dice" and not hand.first
+    return 0 if waits else order_of(hand)[0]
+
+
+def _holds(hand: BankHand, viewer: int) -> tuple[tuple[str, str], ...]:
+    """For the first hand that the viewer plays, as far as he sees it."""
+    spots = [Spot(square) for square, who in hand.decider.items() if who == viewer and hand.cards.get(square)]
+    if not spots or HIDDEN in _shown(hand, spots[0], viewer):
+        return ()
+    return rows_made(hand, spots[0])
 
 
 def _square(hand: BankHand, square: int, viewer: int, seat: bool) -> BankSquare:

@@ -9,8 +9,11 @@ from housedealer.errors import invariant
 from housedealer.hand import action as act
 from housedealer.hand.meld.end import outs_of
 from housedealer.hand.meld.force import forcers
+from housedealer.hand.meld.lay import must_use
+from housedealer.hand.meld.plan import out_of, plans_of, sum_of
 from housedealer.hand.meld.standing import NO_CARD, PLAYS
 from housedealer.hand.meld.table_view import Fit, Melder, MeldView
+from housedealer.hand.meld.turn import due_pay
 from housedealer.hand.offer import Pays
 from housedealer.hand.view import Lying, Person, View, envelope, viewing
 from housedealer.rules.meld import melds as ml
@@ -56,12 +59,18 @@ def _table(hand: MeldHand, viewer: int) -> MeldView:
         turn=hand.turn,
         phase=hand.phase,
         card=_one(hand.card),
+        drawn=hand.drawn,
         used=hand.used,
         forced=hand.forced,
         option=_one(hand.option),
         option_by=hand.option_by,
         fits=_fits(hand, viewer),
         claim=hand.claim,
+        owing=sum_of(hand, due_pay(hand)) if hand.turn and not hand.over else Cents(0),
+        payers=tuple(map(Who, hand.payers_of(hand.turn))) if hand.turn else (),
+        bound=viewer == hand.turn != 0 and hand.phase == "use" and must_use(hand),
+        plans=plans_of(hand) if viewer == hand.turn != 0 else (),
+        out=out_of(hand),
         head=hand.head,
         foot=hand.foot,
         discards=sum(hand.muck),
@@ -83,6 +92,7 @@ def _melder(hand: MeldHand, seat: int) -> Melder:
         tuple([ml.value_of(meld) for meld in melds]),
         outs_of(hand, seat),
         Cents(sum(cents for (who, _), cents in hand.ledger.items() if who == seat)),
+        Cents(sum(cents for (_, payer), cents in hand.ledger.items() if payer == seat)),
     )
 
 

@@ -6,14 +6,14 @@ from housedealer.errors import Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event, HandVoided
-from housedealer.hand.made import Made
+from housedealer.hand.made import Made, Order
 from housedealer.hand.points import made, seen, view
 from housedealer.hand.points.apply import APPLY
 from housedealer.hand.points.event import Pairing
 from housedealer.hand.points.move import moves_of
 from housedealer.hand.points.stages import STAGES
 from housedealer.hand.points.usual import USUAL
-from housedealer.hand.protocol import Move, Outcome
+from housedealer.hand.protocol import Move, Outcome, Thought
 from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import StagedHand, looker
 from housedealer.hand.view import View
@@ -61,6 +61,17 @@ class PointsHand(StagedHand):
     def way(self, who: int) -> Action | None:
         """The house way for the cards that the person must set now. May be slow."""
         return made.way(self, looker(who))
+
+    def ways(self, who: int) -> Thought:
+        return made.ways(self, looker(who))
+
+    def orders(self, who: int, action: Action) -> tuple[Order, ...]:
+        """Middle over front, back over middle. Raises Refused for cards the person does not hold."""
+        return made.orders(self, looker(who), action)
+
+    def mended(self, who: int, action: Action) -> Action | None:
+        """The nearest proper setting to one that is out of order."""
+        return made.mended(self, looker(who), action)
 
     def seen(self, event: Event, viewer: int) -> Event:
         """The event as `viewer` may know it."""

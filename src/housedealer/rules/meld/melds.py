@@ -71,6 +71,18 @@ def value_of(meld: Cards) -> int:
     return unit + further if kind and rank in VALLE else 0
 
 
+def condition_of(meld: Cards) -> str:
+    """What pays in a meld: "valle_suits", "valle_suit", "suit", "low_run", "high_run"; "" for nothing."""
+    if not value_of(meld):
+        return ""
+    kind = kind_of(meld)
+    if kind == "run":
+        return "low_run" if {ORDER[card >> 2] for card in meld} >= _LOW_RUN else "high_run"
+    if meld[0] >> 2 not in VALLE:
+        return "suit"
+    return "valle_suits" if kind == "suits" else "valle_suit"
+
+
 def worth_of(board: Board) -> int:
     return sum(value_of(meld) for meld in board)
 

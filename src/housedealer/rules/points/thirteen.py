@@ -96,6 +96,17 @@ def _arranged(cards: tuple[Card, ...], field: Field) -> Parts:
     return field.arrange(cards)
 
 
+@lru_cache(maxsize=1 << 8)
+def _settings(cards: tuple[Card, ...], field: Field, most: int) -> tuple[Parts, ...]:
+    return field.settings(cards, most)
+
+
+def settings(cards: Sequence[Card], scoring: Scoring, most: int) -> tuple[Parts, ...]:
+    """The house way, then the next best settings whose parts go by other names. Slower than `arrange`."""
+    invariant(len(cards) == _CARDS, "thirteen cards are set", cards=cards)
+    return _settings(tuple(sorted(cards)), _shipped(scoring), most)
+
+
 def expected(parts: Parts, scoring: Scoring) -> float:
     """The points that a properly set hand wins on average from one opponent."""
     return _shipped(scoring).expected(values_of(parts))
@@ -188,9 +199,22 @@ class Field:
 
     def arrange(self, cards: Sequence[Card]) -> Parts:
         hand = sorted(cards, reverse=True)
-        back, middle = _Search(self, hand).best()
-        three = (_ALL ^ back ^ middle, middle, back)
-        return Parts(*(tuple([card for at, card in enumerate(hand) if part >> at & 1]) for part in three))
+        return _laid(hand, *_Search(self, hand).best())
+
+    def settings(self, cards: Sequence[Card], most: int) -> tuple[Parts, ...]:
+        """The best ones whose parts go by different names, the best first."""
+        hand = sorted(cards, reverse=True)
+        return tuple([_laid(hand, back, middle) for back, middle in _Search(self, hand).few(most)])
+
+
+def _laid(hand: Sequence[Card], back: int, middle: int) -> Parts:
+    three = (_ALL ^ back ^ middle, middle, back)
+    return Parts(*(tuple([card for at, card in enumerate(hand) if part >> at & 1]) for part in three))
+
+
+@lru_cache(maxsize=1 << 13)
+def _name(value: int) -> str:
+    return HIGH.name(value)
 
 
 def _majority(one: int, two: int, three: int) -> int:
@@ -235,6 +259,26 @@ class _Search:
                 if rating > best:
                     best, chosen = rating, (back, middle)
         return chosen
+
+    def few(self, most: int) -> list[tuple[int, int]]:
+        """The same for the best settings of different names."""
+        found: dict[tuple[str, ...], tuple[_Rating, int, int]] = {}
+        least: _Rating = (-inf, 0, 0, 0)
+        front_best = max(self.threes)
+        for value, back in sorted(zip(self.fives, _FIVES, strict=True), reverse=True):
+            if self._rating((min(front_best, value), value, value)) < least:
+                break
+            settings = self._settings(value, back)
+            if not settings or self._rating((settings[0][0], settings[-1][2], value)) < least:
+                continue
+            for front_value, _, middle_value, middle in settings:
+                rating = self._rating((front_value, middle_value, value))
+                names = (_name(front_value), _name(middle_value), _name(value))
+                if rating > least and (names not in found or rating > found[names][0]):
+                    found[names] = (rating, back, middle)
+                    if len(found) >= most:
+                        least = sorted(found.values(), reverse=True)[most - 1][0]
+        return [(back, middle) for _, back, middle in sorted(found.values(), reverse=True)[:most]]
 
     def _settings(self, value: int, back: int) -> list[tuple[int, int, int, int]]:
         """Proper settings with this back, except those no better in front or middle than another: the best

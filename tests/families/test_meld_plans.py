@@ -1,0 +1,139 @@
+"""What a player of Panguingue is told beforehand: what can be laid down, what it earns, what he may want to
+know about it; and nothing of it to anybody else."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from meld_kit import meld_answers, meld_tables, random_meld_terms
+from telling.meld import Pan
+
+from housedealer.cards.card import format_cards
+from housedealer.hand import action as act
+from housedealer.hand.meld.hand import MeldHand
+from housedealer.hand.meld.table_view import MeldView, Plan
+from housedealer.hand.offer import Pays
+from housedealer.rules.meld.melds import condition_of, value_of
+from housedealer.rules.place import RAIL
+from housedealer.words.family import Hint
+from housedealer.words.meld.hint import hints
+
+
+def table(told: Pan, seat: int) -> MeldView:
+    view = told.hand.view(seat).table
+    assert isinstance(view, MeldView)
+    return view
+
+
+def said(told: Pan, seat: int, about: str) -> list[Hint]:
+    return [hint for hint in hints(told.hand.view(seat), told.hand.spread) if hint.about == about]
+
+
+def named(plan: Plan) -> tuple[str, int, int]:
+    return format_cards(plan.cards), plan.chips, plan.cents
+
+
+def drawn() -> Pan:
+    """Seat 2 draws 4c and passes it on; seat 1 can meld it and then add the ace."""
+    return Pan({1: "Ac2c3cQc3h3h6h4d5sQs", 2: "", 3: "", 4: ""}, first=2).draws("4c").discards("4c")
+
+
+def test_the_option_card_is_planned_before_it_is_taken_with_what_follows() -> None:
+    told = drawn()
+    [plan] = table(told, 1).plans
+    assert (named(plan), plan.kind, plan.condition, plan.lends) == (("2c3c4c", 0, 0), "run", "", ())
+    [more] = plan.then
+    assert (format_cards((more.card,)), more.chips, more.cents) == ("Ac", 2, 1200)
+    [hint], [then] = said(told, 1, "plan"), said(told, 1, "then")
+    assert (hint.name, hint.text, hint.does) == (
+        "2-3-4 of clubs", "pays nothing by itself", "Take 4c and meld 2c 3c 4c",
+    )  # fmt: skip
+    assert (then.name, then.text) == ("then add the ace", "two chips from each of three, $12")
+    [heard] = said(told, 1, "heard")
+    assert heard.text == "Option card four of clubs. It melds with deuce and three, pays nothing by itself."
+    assert [hint.text for hint in said(told, 1, "touch_deck")] == ["gives up the 4c"]
+
+
+def test_nobody_else_learns_of_a_plan() -> None:
+    told = drawn()
+    assert all(not table(told, seat).plans for seat in (2, 3, 4, RAIL))
+    assert not any(said(told, seat, "plan") or said(told, seat, "heard") for seat in (2, 3, 4))
+    assert hints(told.hand.view(RAIL), told.hand.spread) == ()
+
+
+def test_the_best_is_first_and_a_meld_that_lends_is_shown_as_it_would_lie() -> None:
+    told = Pan({1: "5c5d5h5s" + "5s5s" + "2c4dJcQd", 2: "", 3: ""}, first=1)
+    told.draws("7h").melds("5c5d5h").lays("5s", 1)
+    plans = table(told, 1).plans
+    assert plans[0].chips == max(plan.chips for plan in plans) == 4
+    [lent] = [plan for plan in plans if plan.lends]
+    assert format_cards(lent.cards) == "5s5s5s"
+    [(number, rest)] = lent.lends
+    assert (number, format_cards(rest)) == (1, "5c5d5h")
+    text = next(hint.text for hint in said(told, 1, "plan") if "leaves" in hint.text)
+    assert text == "four chips from each of two, $16; 5s leaves meld 1"
+
+
+def test_a_forced_card_says_why_and_what_it_costs_each() -> None:
+    told = Pan({1: "", 2: "5h5c5d" + "2c4dJcQd2h4sKd", 3: "", 4: ""}, first=2)
+    told.draws("5s").melds("5h5c5d").lays("5s", 1).discards("2c").idle("Ks", "7d", "5h")
+    [fit] = said(told, 1, "fit")
+    assert (fit.name, fit.text) == ("fits seat 2's fives", "It costs you one chip, $2.")
+    assert said(told, 1, "force")[0].text == "Seat 2 must use it; you pay $2"
+    assert said(told, 1, "heard")[0].text.startswith("You may force the five of hearts on seat 2.")
+    told.say(1, act.Force())
+    view = table(told, 2)
+    assert view.bound
+    assert not table(told, 1).bound
+    assert said(told, 2, "card")[0].name == "5h was forced on you"
+    assert [hint.text for hint in said(told, 2, "ask")] == ["Use the card"]
+
+
+def test_pay_that_is_due_and_what_going_out_brings() -> None:
+    told = Pan(
+        {1: "5c5d5h" + "KsKdKh" + "7cJcQc" + "4s", 2: "", 3: ""},
+        first=1, stacks={1: 50, 2: 50, 3: 5}, rules={"pay_asked": True},
+    )  # fmt: skip
+    told.draws("5s").melds("5c5d5h").lays("5s", 1)
+    view = table(told, 1)
+    assert (view.owing, view.payers) == (800, (3, 2))
+    assert said(told, 1, "release")[0].name == "unasked"
+    told.say(1, act.AskPay(2))
+    told.melds("KsKdKh").melds("7cJcQc").discards("4s").idle("7h", "Jd")
+    told.draws("Kc").lays("Kc", 3)
+    out = table(told, 1).out
+    assert out is not None
+    chips = 2 + 2 + 2
+    assert out.unasked == 2 * (2 * 200)
+    assert dict(out.pays) == {2: chips * 200, 3: 5 * 200 - 200 - 2 * 400}
+    assert out.total == out.unasked + sum(cents for _, cents in out.pays) + view.tops
+    assert table(told, 2).out == out
+    [go] = said(told, 1, "go_out")
+    assert (go.does, go.text) == ("Go out for $25", "pay from two players, $8 pay, and the tops")
+    assert table(told, 3).players[2].paid == 400
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_plans_are_the_menu_and_every_hint_is_a_sentence(seed: int) -> None:
+    """Each offer to lay down has one plan with the same pay; the meld it shows is worth what it says."""
+    chance = random.Random(seed)
+    tables = meld_tables()
+    spread_table = tables[seed % len(tables)]
+    hand = MeldHand(random_meld_terms(chance, spread_table))
+    for who, action in meld_answers(hand, chance):
+        for seat in hand.seats:
+            view = hand.view(seat)
+            shown = view.table
+            assert isinstance(shown, MeldView)
+            offered = {offer.action: offer.chips for offer in view.menu if isinstance(offer, Pays)}
+            offered.pop(act.GoOut(), None)
+            if shown.phase == "use":
+                assert {plan.action: plan.chips for plan in shown.plans} == offered
+            assert bool(shown.plans and shown.phase == "choose") == view.may(act.TakeOption)
+            for plan in shown.plans:
+                assert bool(plan.condition) == bool(value_of(plan.cards)) == bool(condition_of(plan.cards))
+            for hint in hints(view, hand.spread):
+                assert hint.text or hint.does
+                assert "??" not in hint.text + hint.name + hint.does
+        hand.play(who, action)
