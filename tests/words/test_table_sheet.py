@@ -16,8 +16,8 @@ from housedealer.words.family import words_of
 from housedealer.words.sheet import TableSheet, posted, sheet_of
 
 FIELDS = (
-    "game", "family", "title", "stakes", "limit", "chip", "scales", "pays", "fees", "actions", "asks",
-    "rules",
+    "game", "family", "title", "stakes", "limit", "chip", "board", "scales", "pays", "fees", "actions",
+    "asks", "rules", "felt", "cloth", "results", "rows",
 )  # fmt: skip
 EVERYWHERE = ("The table", "The collection", "House rules", "The room")
 CHOICES = [(house.key, choice) for house in HOUSES.values() for choice in house.choices]
@@ -65,8 +65,10 @@ def test_a_sheet_says_what_is_played_for() -> None:
     assert sheet.games[0].stakes == "No limit, $2/$4 blinds, $1 minimum bet"
     assert ("bet", "It is your turn to bet.") in [(ask.key, ask.title) for ask in sheet.games[0].asks]
     assert [scale.key for scale in sheet.games[0].scales] == ["high"]
+    assert sheet.games[0].board == 5
     tiles = sheet_of(house_of("garlic-city").table("pai_gow_tiles")).games[0]
     assert [scale.title for scale in tiles.scales] == ["two-tile high"]
+    assert tiles.board == 0
     assert sheet_of(house_of("garlic-city").table("no_bust_21")).games[0].scales[0].title == "count to 21"
 
 
@@ -74,3 +76,13 @@ def test_the_sheet_has_a_schema() -> None:
     (_, definitions) = msgspec.json.schema_components([TableSheet])
     assert {"TableSheet", "GameSheet", "Section", "Rule", "Named"} <= set(definitions)
     assert set(definitions["GameSheet"]["required"]) == set(FIELDS)
+
+
+def test_conditions_stand_in_columns_too() -> None:
+    [game] = sheet_of(house_of("garlic-city").table("panguingue", "2")).games
+    cells = {row.key: row.cells for row in game.rows}
+    assert cells["valle_suit"] == ("2", "4")
+    assert cells["valle_suits"] == ("1", "")
+    assert cells["added"] == ("1", "2")
+    assert all(row.name and row.clause for row in game.rows)
+    assert sheet_of(house_of("oasis").table("holdem")).games[0].rows == ()

@@ -137,9 +137,9 @@ def test_no_family_borrows_the_words_of_another(family: Family) -> None:
         assert not {name for name in imports_of(path) if ".".join(name.split(".")[:3]) in others}, path
 
 
-def test_only_the_terminal_uses_bots() -> None:
+def test_only_the_terminal_and_the_server_use_bots() -> None:
     for path in ROOT.rglob("*.py"):
-        if path.relative_to(ROOT).parts[0] not in ("bots", "cli"):
+        if path.relative_to(ROOT).parts[0] not in ("bots", "server", "cli"):
             assert not {name for name in imports_of(path) if name.startswith("housedealer.bots")}, path
 
 

@@ -8,16 +8,19 @@ from functools import cache
 from housedealer.errors import invariant
 from housedealer.rules.place import HOUSE, PEOPLE_FROM
 from housedealer.words.family import Ask, word_families
+from housedealer.words.person import name_of
 from housedealer.words.say import listed
 
 
 def people_said(people: Sequence[int]) -> str:
-    """seat 3; seats 1 and 4; the house; person 101."""
+    """seat 3; seats 1 and 4; the house; person 101; June, where names are known."""
     if tuple(people) == (HOUSE,):
         return "the house"
-    seats = [str(who) for who in people if who < PEOPLE_FROM]
+    known = [name_of(who) for who in people if name_of(who)]
+    others = [who for who in people if not name_of(who)]
+    seats = [str(who) for who in others if who < PEOPLE_FROM]
     told = [f"seat{'' if len(seats) == 1 else 's'} {listed(seats)}"] if seats else []
-    return listed(told + [f"person {who}" for who in people if who >= PEOPLE_FROM])
+    return listed(known + told + [f"person {who}" for who in others if who >= PEOPLE_FROM])
 
 
 def turn_said(ask: str, due: Sequence[int]) -> str:

@@ -13,6 +13,7 @@ from housedealer.hand.view import View
 from housedealer.houses.schema import SpreadFile
 from housedealer.rules.answers import Given
 from housedealer.rules.family import FAMILIES, Family, registered
+from housedealer.rules.place import Who
 from housedealer.words.say import Line
 
 Titled = tuple[str, list[Line]]
@@ -21,23 +22,99 @@ Sentence = str | Callable[[Facts], str]
 """A sentence, or what makes one of the facts of a refusal."""
 
 
-class To(Struct, frozen=True):
+class To:
     """To whom something is told. `me` is "you"; 0 is nobody at the table. `view` is what that person sees
-    just after the event, `spread` the spread of the hand: either of them says which family it is."""
+    just after the event, `public` what everybody does; `spread` is the spread of the hand, which says as a
+    view does which family it is. A view is made when it is asked for (`sees`); `looked` says whether it was:
+    if not, everybody who is not named is told the same."""
 
-    me: int = 0
-    view: View | None = None
-    spread: Any = None
+    __slots__ = ("_public", "_sees", "_view", "looked", "me", "spread")
+
+    def __init__(
+        self,
+        me: int = 0,
+        view: View | None = None,
+        spread: Any = None,
+        *,
+        sees: Callable[[], View] | None = None,
+        public: Callable[[], View] | None = None,
+    ) -> None:
+        self.me, self.spread, self.looked = me, spread, False
+        self._view, self._sees, self._public = view, sees, public
+
+    @property
+    def view(self) -> View | None:
+        self.looked = True
+        if self._view is None and self._sees is not None:
+            self._view = self._sees()
+        return self._view
+
+    @property
+    def public(self) -> View | None:
+        return self._public() if self._public is not None else self.view
+
+
+class ClothRow(Struct, frozen=True):
+    """A row of a pay table: its key, its name, the odds in words, and the clause that prints them."""
+
+    key: str
+    title: str
+    odds: str
+    clause: str
+
+
+class Cloth(Struct, frozen=True):
+    """A pay table as it is printed on the cloth, the best row first."""
+
+    key: str
+    title: str
+    rows: tuple[ClothRow, ...]
+
+
+class Hint(Struct, frozen=True):
+    """What a player may want to know now. `about` says where it belongs: the tag of an action, or a word of
+    the family; `who` and `at` which player and which one of several. `does` is what a control says."""
+
+    about: str
+    text: str
+    clause: str = ""
+    name: str = ""
+    at: int = 0
+    who: int = 0
+    does: str = ""
+
+
+class Row(Struct, frozen=True):
+    """One row of a pay table in columns."""
+
+    key: str
+    name: str
+    cells: tuple[str, ...]
+    clause: str
+
+
+class Detail(Struct, frozen=True):
+    """A part of an event that has too many to tell them in one sentence. It is about one person, or about two
+    against each other; `words` are names, `note` is what there is to explain."""
+
+    who: Who
+    other: Who
+    words: tuple[str, ...]
+    note: str
+    clauses: tuple[str, ...]
 
 
 class Ask(Struct, frozen=True):
     """What a hand asks. `turn` is what a player is to do ("bet"), `house` what the house is doing ("taking
     the fee"); some asks are now the one and now the other. `you` is said to the player who must answer, where
-    it is not simply whose turn it is."""
+    it is not simply whose turn it is; `may` to one who may speak and need not, `lapse` what comes when nobody
+    does."""
 
     turn: str = ""
     house: str = ""
     you: str = ""
+    may: str = ""
+    lapse: str = ""
 
     @property
     def told(self) -> str:
@@ -69,6 +146,24 @@ class WordFamily(Struct, frozen=True, kw_only=True):
     pays: Callable[[SpreadFile], list[Line]]
     room: Callable[[Any], frozenset[str]]
     """Questions on the room that come up at this table, of those that do not come up at every one."""
+    calls: Callable[[View], tuple[str, ...]] = lambda view: ()
+    """What the dealer calls out, to all."""
+    asked: Callable[[View], str] = lambda view: ""
+    """What the viewer is asked, where more can be said than the ask alone says."""
+    felt: Callable[[Any], tuple[str, ...]] = lambda table: ()
+    """The lettering on the cloth."""
+    cloth: Callable[[Any], tuple[Cloth, ...]] = lambda table: ()
+    """The pay tables on the cloth."""
+    results: Mapping[str, str] = {}
+    """What an answer may lead to, by its key in a view."""
+    details: Callable[[Any, To], tuple[Detail, ...]] = lambda event, to: ()
+    """Of an event, what its sentence leaves out."""
+    board: Callable[[Any], int] = lambda table: 0
+    """How many cards come to the board in a hand."""
+    hints: Callable[[View, Any], tuple[Hint, ...]] = lambda view, spread: ()
+    """What the viewer may want to know, by the view and the spread."""
+    rows: Callable[[SpreadFile], tuple[Row, ...]] = lambda file: ()
+    """A pay table in columns, where there is one for all."""
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from housedealer.houses.fees import Charge, Collection
 from housedealer.rules.stake import within
-from housedealer.words.say import Line, capital, either, money
+from housedealer.words.say import Line, capital, either, money, span_said
 
 _TAKEN = {
     "before_deal": "before the deal",
@@ -28,6 +28,19 @@ def fee_lines(fees: Collection) -> list[Line]:
         return [("No fee is taken.", charges[0].source if charges else "")]
     lines = [(charge_said(charge, fees), charge.source) for charge in charges]
     return [*lines, *jackpot_lines(charges), *_unasked(fees, None)]
+
+
+def fee_brief(fees: Collection) -> str:
+    """The collection in a list of tables: $2 to $4 a pot, $1 jackpot. Each rate stands in `fee_lines`."""
+    found: dict[str, list[int]] = {}
+    for charge in fees.posted:
+        if charge.cents and charge.payer != "backline":
+            each = charge.per.replace("_", " ")
+            payer = "for the bank" if charge.payer == "bank" else f"a {each}"
+            found.setdefault("a pot" if charge.payer == "pot" else payer, []).append(charge.cents)
+    jackpot = max((charge.jackpot for charge in fees.posted), default=0)
+    said = [f"{span_said(min(cents), max(cents))} {payer}" for payer, cents in found.items()]
+    return ", ".join([*said, *([f"{money(jackpot)} jackpot"] if jackpot else [])]) or "No fee"
 
 
 def _unasked(fees: Collection, players: int | None) -> list[Line]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from housedealer.hand.made import Made
+from housedealer.hand.made import Made, Order
 from housedealer.ranking import SCALES
 
 
@@ -28,6 +28,19 @@ def target_of(scale: str) -> int:
 def all_made_said(made: Iterable[Made], *, kickers: bool = True) -> str:
     """Hands that are set in parts, the lowest part first; "" where nothing is known of them."""
     return "; ".join(made_said(one, kickers=kickers) for one in made)
+
+
+def order_said(order: Order) -> str:
+    """Middle beats front; back is lower than the middle."""
+    upper = order.upper.capitalize()
+    if order.holds:
+        return f"{upper} ties {order.lower}" if order.equal else f"{upper} beats {order.lower}"
+    return f"{upper} is {'no higher' if order.equal else 'lower'} than the {order.lower}"
+
+
+def foul_said(order: Order) -> str:
+    """What becomes of a hand whose parts are out of order."""
+    return "it will not be accepted" if order.refused else "the hand is improper"
 
 
 def scale_said(key: str) -> str:

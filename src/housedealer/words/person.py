@@ -1,22 +1,61 @@
-"""People in sentences: you, seat 3, person 101."""
+"""People in sentences: you, seat 3, person 101; or by name, where a room knows their names.
+
+with called({3: "June"}):
+    told(event, to)                     # June raises to $12
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from housedealer.rules.place import PEOPLE_FROM
-from housedealer.words.say import listed, money
+from housedealer.words.say import capital, listed, lower, money
+
+_NAMES: ContextVar[Mapping[int, str]] = ContextVar("names")
+
+
+@contextmanager
+def called(names: Mapping[int, str]) -> Iterator[None]:
+    """Inside, people are called by these names instead of their numbers."""
+    before = _NAMES.set(names)
+    try:
+        yield
+    finally:
+        _NAMES.reset(before)
+
+
+def name_of(who: int) -> str:
+    """The name by which a person is called; "" where only the number is known."""
+    return _NAMES.get({}).get(who, "")
 
 
 def seat_said(seat: int, me: int = 0) -> str:
     """At the beginning of a sentence. A person without a seat has a number from 100 on."""
-    return "You" if seat == me else f"Seat {seat}" if seat < PEOPLE_FROM else f"Person {seat}"
+    if seat == me:
+        return "You"
+    return name_of(seat) or (f"Seat {seat}" if seat < PEOPLE_FROM else f"Person {seat}")
 
 
 def lower_said(who: int, me: int = 0) -> str:
     """In the middle of a sentence."""
     said = seat_said(who, me)
-    return said[0].lower() + said[1:]
+    return said if who != me and name_of(who) else lower(said)
+
+
+def going_on(text: str) -> str:
+    """A sentence as it goes on after another; a name keeps its first letter."""
+    return text if _begins_with_a_name(text) else lower(text)
+
+
+def beginning(text: str) -> str:
+    """As a sentence begins; a name keeps its first letter."""
+    return text if _begins_with_a_name(text) else capital(text)
+
+
+def _begins_with_a_name(text: str) -> bool:
+    return any(text.startswith(name) for name in _NAMES.get({}).values())
 
 
 def whose_said(who: int, me: int = 0) -> str:

@@ -12,9 +12,11 @@ from functools import cache
 
 from housedealer.errors import Broken, Refused, Unavailable, Unreadable
 from housedealer.words.ask import task_said, turn_said
+from housedealer.words.desk import REFUSALS as DESK
 from housedealer.words.family import Facts, Sentence, word_families
 from housedealer.words.room_refusal import REFUSALS
 from housedealer.words.say import bet_said, cited, counted, either, listed, money, number
+from housedealer.words.server import REFUSALS as SERVER
 
 
 def refusal(error: Refused) -> str:
@@ -39,7 +41,7 @@ def complaint(error: Refused | Unreadable | Unavailable) -> str:
 @cache
 def sentences() -> Mapping[str, Sentence]:
     """Those of all families by reason: the code, and after a dot which of its reasons it is."""
-    found = {**SHARED, **REFUSALS}
+    found = {**SHARED, **REFUSALS, **SERVER, **DESK}
     for words in word_families().values():
         if twice := found.keys() & words.refusals.keys():
             raise Broken(f"two sentences for the refusals {sorted(twice)}")

@@ -17,6 +17,9 @@ from housedealer.words.hours import hour_said
 from housedealer.words.say import capital, cards_said, cited, counted, listed, money, number
 from housedealer.words.told import told
 
+NOTICED_MS = 60_000
+"""A pause that is shorter needs no words."""
+
 
 class Reader(Struct, frozen=True):
     """The person who reads, by name, and the names of the people at the table by number. `zone` is the club's
@@ -112,6 +115,17 @@ def _came(event: ev.Came, to: Reader) -> str:
 def _sat_down(event: ev.SatDown, to: Reader) -> str:
     post = " and must post or wait" if event.enters else ""
     return f"{to.does(event.person, 'sit', 'sits')} down in seat {event.seat}{post}."
+
+
+def _seat_refused(event: ev.SeatRefused, to: Reader) -> str:
+    """The lobby refuses a seat for one of these reasons."""
+    name = to.name(event.who)
+    why = {
+        "elsewhere": f": {'you have' if name == 'You' else f'{name} has'} a seat at another table, "
+        "and the house allows one at a time",
+        "list_first": ": the waiting list comes first",
+    }
+    return f"{name} cannot have seat {event.seat} now{why.get(event.code, '')}."
 
 
 def _seat_left(event: ev.SeatLeft, to: Reader) -> str:
@@ -219,7 +233,7 @@ TOLD: dict[type, Callable[[Any, Reader], str]] = {
     ev.Came: _came,
     ev.Went: lambda event, to: f"{to.does(event.person, 'leave')} the table.",
     ev.SeatAsked: lambda event, to: f"{to.does(event.person, 'ask')} for seat {event.seat}.",
-    ev.SeatRefused: lambda event, to: f"{to.name(event.who)} cannot have seat {event.seat} now.",
+    ev.SeatRefused: _seat_refused,
     ev.SatDown: _sat_down,
     ev.SeatChanged: lambda event, to: f"{to.does(event.person, 'move')} to seat {event.seat}.",
     ev.SeatHeld: lambda event, to: (
@@ -258,7 +272,9 @@ TOLD: dict[type, Callable[[Any, Reader], str]] = {
     ev.HandEnded: _ended,
     ev.HandCalledOff: lambda event, to: f"The floor voids hand {event.number}: all chips go back.",
     ev.Ticked: _silent,
-    ev.Resumed: lambda event, to: "The house is back. Everybody has a full turn again.",
+    ev.Resumed: lambda event, to: (
+        "The house is back. Everybody has a full turn again." if event.ms >= NOTICED_MS else ""
+    ),
     ev.Absent: lambda event, to: f"{to.at(event.who, 'do', 'does')} not answer." if event.late else "",
     ev.TimeBankUsed: lambda event, to: f"{to.at(event.who, 'use')} the time bank.",
     ev.MarkPassed: lambda event, to: f"It is {to.time(event.at)}".removesuffix(".") + ".",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from housedealer.cards.card import JOKER, WILD, Card, format_card
 from housedealer.rules.limit import Limit
@@ -75,9 +77,27 @@ def squares_said(squares: tuple[int, ...]) -> str:
     return f"square{'' if len(squares) == 1 else 's'} {listed([str(square) for square in squares])}"
 
 
+_APART: ContextVar[list[str]] = ContextVar("clauses told apart")
+
+
+@contextmanager
+def clauses_apart() -> Iterator[list[str]]:
+    """Inside, a sentence does not end with its clauses: they are in this list, each once."""
+    found: list[str] = []
+    before = _APART.set(found)
+    try:
+        yield found
+    finally:
+        _APART.reset(before)
+
+
 def cited(text: str, *clauses: str) -> str:
-    known = ", ".join(dict.fromkeys(filter(None, clauses)))
-    return f"{text} [{known}]" if known else text
+    known = list(dict.fromkeys(filter(None, clauses)))
+    apart = _APART.get(None)
+    if apart is not None:
+        apart += [clause for clause in known if clause not in apart]
+        return text
+    return f"{text} [{', '.join(known)}]" if known else text
 
 
 def bet_said(bet: str) -> str:
@@ -131,6 +151,13 @@ def stakes_said(stake: Limit | Stake) -> str:
     if stake.kind == "bets":
         return f"{span_said(stake.least, stake.most)} bets"
     return f"{money(stake.least)} a {stake.kind}"
+
+
+def stakes_brief(stake: Limit | Stake) -> str:
+    """The stakes in a list of tables: $4/$8 limit; No limit, $2/$4; $5 to $100 bets."""
+    if not isinstance(stake, Limit) or stake.kind in ("fixed", "spread") or not any(stake.blinds):
+        return bets_said(stake) if isinstance(stake, Limit) else stakes_said(stake)
+    return f"{bets_said(stake)}, {money(stake.blinds[0])}/{money(stake.blinds[1])}"
 
 
 def buys_said(least: int, most: int) -> str:

@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from housedealer.hand.view import LimitPlayed, StakePlayed, played_at
 from housedealer.houses import Table
-from housedealer.houses.choice import ChoiceTable
+from housedealer.houses.choice import games_at
 from housedealer.rules.family import Family
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import format_spec
-from housedealer.words.family import Titled, words_of
+from housedealer.words.family import Cloth, Row, Titled, words_of
 from housedealer.words.fees import fee_lines
 from housedealer.words.made import scale_said
 from housedealer.words.room import room_lines
@@ -42,7 +42,8 @@ class Named(Struct, frozen=True):
 
 class GameSheet(Struct, frozen=True):
     """One game: `asks` says each `ask` of a Due to the player who must answer it, `actions` the usual actions
-    by tag."""
+    by tag. `board` is how many cards come to the board, `rows` a pay table in columns. `felt` and `cloth` are
+    the lettering and the pay tables on the cloth, `results` what an answer may lead to."""
 
     game: str
     family: Family
@@ -50,12 +51,17 @@ class GameSheet(Struct, frozen=True):
     stakes: str
     limit: LimitPlayed | StakePlayed
     chip: Cents
+    board: int
     scales: tuple[Named, ...]
     pays: tuple[Rule, ...]
     fees: tuple[Rule, ...]
     actions: tuple[Named, ...]
     asks: tuple[Named, ...]
     rules: tuple[Section, ...]
+    felt: tuple[str, ...]
+    cloth: tuple[Cloth, ...]
+    results: tuple[Named, ...]
+    rows: tuple[Row, ...]
 
 
 class TableSheet(Struct, frozen=True, tag="table_sheet"):
@@ -75,7 +81,6 @@ class TableSheet(Struct, frozen=True, tag="table_sheet"):
 
 
 def sheet_of(table: Table) -> TableSheet:
-    tables = tuple(table.tables.values()) if isinstance(table, ChoiceTable) else (table,)
     least, most = table.buy_in_bounds
     return TableSheet(
         spec=format_spec(table.spec),
@@ -87,7 +92,7 @@ def sheet_of(table: Table) -> TableSheet:
         buy_in_least=least,
         buy_in_most=most,
         stack_least=table.stack_least,
-        games=tuple(map(_game, tables)),
+        games=tuple(map(_game, games_at(table))),
     )
 
 
@@ -101,12 +106,17 @@ def _game(table: Table) -> GameSheet:
         stakes=stakes_said(table.fees.stake),
         limit=played_at(table.fees.stake),
         chip=table.chip,
+        board=words.board(table),
         scales=tuple(Named(key, scale_said(key)) for key in words.scales(table)),
         pays=_rules(words.pays(table.file)),
         fees=_rules(fee_lines(table.fees)),
         actions=tuple(Named(str(kind.__struct_config__.tag), title) for kind, title in words.usual.items()),
         asks=tuple(Named(key, ask.told) for key, ask in words.asks.items()),
         rules=tuple(Section(title, _rules(lines)) for title, lines in sections_of(table)),
+        felt=words.felt(table),
+        cloth=words.cloth(table),
+        results=tuple(Named(key, title) for key, title in words.results.items()),
+        rows=words.rows(table.file),
     )
 
 

@@ -29,8 +29,9 @@ def _tellers() -> dict[type, tuple[Family, ...]]:
 
 
 def _family(to: To) -> Family:
-    if to.view is not None:
-        return family_of(to.view)
-    invariant(to.spread is not None, "a shared event is told of a hand that is known")
+    if to.spread is None:
+        view = to.view
+        invariant(view is not None, "a shared event is told of a hand that is known")
+        return family_of(view)  # type: ignore[arg-type]
     family: Family = to.spread.game.family
     return family

@@ -6,8 +6,10 @@ from housedealer.hand.bank.made import scales_by
 from housedealer.houses.bank import BankTable
 from housedealer.houses.schema import SpreadFile
 from housedealer.words.bank.answers import ANSWERS, COUNTED
+from housedealer.words.bank.calls import bank_asked, bank_calls
 from housedealer.words.bank.course import bank_course, bank_decides
 from housedealer.words.bank.event import EVENTS
+from housedealer.words.bank.felt import RESULTS, felt_lines, pay_cloth
 from housedealer.words.bank.offer import ASKS, LABELS, USUAL
 from housedealer.words.bank.posted import bank_answer_lines, bank_room_asked, bank_table_lines, pay_lines
 from housedealer.words.bank.refusal import REFUSALS
@@ -47,4 +49,9 @@ FAMILY = WordFamily(
     seats=_seats,
     pays=pay_lines,
     room=bank_room_asked,
+    calls=bank_calls,
+    asked=bank_asked,
+    felt=felt_lines,
+    cloth=pay_cloth,
+    results=RESULTS,
 )

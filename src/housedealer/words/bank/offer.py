@@ -145,7 +145,7 @@ USUAL: dict[type[Struct], str] = {
 """The bare names of the usual actions."""
 
 ASKS = {
-    "wager": Ask(house="taking bets", you="Place your bets."),
+    "wager": Ask(house="taking bets", you="Place your bets.", may="Place your bets.", lapse="the bets close"),
     "fee": Ask(house="taking the fee"),
     "deal": Ask(house="dealing"),
     "pick": Ask("choose how the hands go out", you="Choose how the hands go out."),

@@ -9,6 +9,7 @@ from housedealer.rules.meld import steps as ms
 from housedealer.rules.meld.melds import OUT, OUTS, value_of
 from housedealer.rules.meld.terms import MeldSpread
 from housedealer.rules.steps import Collect, Part
+from housedealer.words.family import Row
 from housedealer.words.say import Line, counted, money
 
 
@@ -103,11 +104,11 @@ _END = (
 # -- conditions --------------------------------------------------------------------------------------------
 
 _CONDITIONS = (
-    ("Threes, fives or sevens in three suits", "3c3d3h", ""),
-    ("Threes, fives or sevens in one suit", "3c3c3c", "3s3s3s"),
-    ("Any other set in one suit", "4c4c4c", "4s4s4s"),
-    ("Ace, deuce and three in one suit", "Ac2c3c", "As2s3s"),
-    ("Jack, queen and king in one suit", "JcQcKc", "JsQsKs"),
+    ("valle_suits", "Threes, fives or sevens in three suits", "3c3d3h", ""),
+    ("valle_suit", "Threes, fives or sevens in one suit", "3c3c3c", "3s3s3s"),
+    ("suit", "Any other set in one suit", "4c4c4c", "4s4s4s"),
+    ("low_run", "Ace, deuce and three in one suit", "Ac2c3c", "As2s3s"),
+    ("high_run", "Jack, queen and king in one suit", "JcQcKc", "JsQsKs"),
 )
 _FURTHER = (("3c3d3h", "3c3d3h3s"), ("3c3c3c", "3c3c3c3c"), ("Ac2c3c", "Ac2c3c4c"))
 
@@ -116,7 +117,7 @@ def condition_lines(file: SpreadFile) -> list[Line]:
     """What is paid for each kind of meld by each player: threes of cards, and each card more."""
     source, spades = file.cites["conditions"], file.cites["spades_double"]
     lines: list[Line] = []
-    for name, plain, black in _CONDITIONS:
+    for _, name, plain, black in _CONDITIONS:
         lines.append((f"{name}: {_chips(plain)} from each player.", source))
         if black:
             lines.append((f"{name}, in spades: {_chips(black)}.", spades))
@@ -130,6 +131,30 @@ def condition_lines(file: SpreadFile) -> list[Line]:
         (f"Any other meld: {_chips('4c4d4h')}.", source),
         (f"Going out: {counted(OUTS, 'chip')}, and all of these are paid again.", file.cites["outs"]),
     ]
+
+
+_BRIEF = {
+    "valle_suits": "3s, 5s or 7s of three suits",
+    "valle_suit": "3s, 5s or 7s of one suit",
+    "suit": "Another set of one suit",
+    "low_run": "Ace-deuce-three of a suit",
+    "high_run": "Jack-queen-king of a suit",
+    "added": "Each card added to these",
+    "out": "Going out, and all again",
+}
+
+
+def condition_rows(file: SpreadFile) -> tuple[Row, ...]:
+    """The same in columns: chips from each player, and in spades."""
+    source = file.cites["conditions"]
+    found = [
+        Row(key, _BRIEF[key], (str(_value(plain)), str(_value(black)) if black else ""), source)
+        for key, _, plain, black in _CONDITIONS
+    ]
+    added = (str(_value("Ac2c3c4c") - _value("Ac2c3c")), str(_value("3s3s3s3s") - _value("3s3s3s")))
+    found.append(Row("added", _BRIEF["added"], added, source))
+    found.append(Row("out", _BRIEF["out"], (str(OUTS), ""), file.cites["outs"]))
+    return tuple(found)
 
 
 def _value(text: str) -> int:

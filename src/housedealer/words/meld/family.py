@@ -5,8 +5,9 @@ from __future__ import annotations
 from housedealer.houses.meld import MeldTable
 from housedealer.words.family import Titled, WordFamily, players_said
 from housedealer.words.meld.answers import ANSWERS, COUNTED
-from housedealer.words.meld.course import condition_lines, meld_course
+from housedealer.words.meld.course import condition_lines, condition_rows, meld_course
 from housedealer.words.meld.event import EVENTS
+from housedealer.words.meld.hint import hints
 from housedealer.words.meld.offer import ASKS, LABELS, USUAL
 from housedealer.words.meld.posted import meld_answer_lines, meld_room_asked, meld_table_lines
 from housedealer.words.meld.refusal import REFUSALS
@@ -39,4 +40,6 @@ FAMILY = WordFamily(
     seats=players_said,
     pays=condition_lines,
     room=meld_room_asked,
+    hints=hints,
+    rows=condition_rows,
 )

@@ -98,16 +98,20 @@ USUAL: dict[type[Struct], str] = {
 }
 """The bare names of the usual actions."""
 
+_FORCE = "You may force the card."
 ASKS = {
     "tops": Ask(house="collecting the tops"),
     "fee": Ask(house="taking the fee"),
     "deal": Ask(house="dealing"),
     "declare": Ask("play or pass", house="waiting for a change of mind", you="Play or pass."),
-    "option": Ask("take the option card or draw", you="Take the option card or draw."),
-    "play": Ask("play"),
-    "draw": Ask(house="turning the next card"),
+    "option": Ask("take the option card or draw", you="Take the option card or draw.", may=_FORCE),
+    "play": Ask("play", may=_FORCE),
+    "draw": Ask(house="turning the next card", may=_FORCE, lapse="the next card is turned"),
     "forcing": Ask(
-        house="waiting to see whether anyone forces the card", you="The card may still be forced."
+        house="waiting to see whether anyone forces the card",
+        you="The card may still be forced.",
+        may=_FORCE,
+        lapse="the card is passed on",
     ),
     "over": Ask(you="The hand is over."),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from housedealer.hand import event as ev
@@ -13,10 +13,10 @@ from housedealer.hand.points.made import made_of
 from housedealer.hand.points.view import table_of
 from housedealer.rules.place import Cents, Who
 from housedealer.rules.points.scoring import Parts, Scoring, Total
-from housedealer.words.family import To
+from housedealer.words.family import Detail, To
 from housedealer.words.made import all_made_said, made_said
-from housedealer.words.person import does, lower_said, seat_said, whose_said
-from housedealer.words.say import bet_said, cards_said, cited, counted, money, number
+from housedealer.words.person import beginning, does, lower_said, seat_said, whose_said
+from housedealer.words.say import bet_said, capital, cards_said, cited, counted, money, number
 
 # -- small words -------------------------------------------------------------------------------------------
 
@@ -156,7 +156,42 @@ def not_compared_said(one: tuple[int, str], other: tuple[int, str], me: int) -> 
             return f"{whose_said(seat, me)} hand is improper"
     if SET in (one[1], other[1]):
         seat, win = other if one[1] == SET else one
-        return f"{'you have' if seat == me else f'seat {seat} has'} {having_said(win)}"
+        return f"{'you have' if seat == me else f'{lower_said(seat)} has'} {having_said(win)}"
     if (one[1] == DRAGON) == (other[1] == DRAGON):
         return "two automatic wins tie"
     return f"a dragon beats {win_said(other[1] if one[1] == DRAGON else one[1])}"
+
+
+def pair_said(pair: pe.Pairing, standing: Mapping[Who, str], scoring: Scoring, me: int) -> str:
+    """What both earned, the reader first; or why they were not compared."""
+    if not pair.totals:
+        return not_compared_said((pair.one, standing[pair.one]), (pair.other, standing[pair.other]), me)
+    both = sorted(zip((pair.one, pair.other), pair.totals, strict=True), key=lambda row: row[0] != me)
+    return "; ".join(
+        f"{lower_said(who, me)}: {total_said(total, scoring, pair.clauses)}" for who, total in both
+    )
+
+
+# -- in detail ---------------------------------------------------------------------------------------------
+
+
+def details_said(event: ev.Event, to: To) -> tuple[Detail, ...]:
+    """What each hand is when they are turned up, and how the points of each pair come about."""
+    standing = {person.who: person.standing for person in to.view.people} if to.view else {}
+    if isinstance(event, pe.PartsOpened):
+        hands = [(Who(seat), parts) for seat, parts in event.hands]
+        return tuple([_opened_detail(who, parts, standing[who]) for who, parts in hands])
+    if isinstance(event, pe.Compared):
+        return tuple([_pair_detail(pair, standing, to) for pair in event.pairs])
+    return ()
+
+
+def _opened_detail(seat: Who, parts: Parts, standing: str) -> Detail:
+    names = tuple([capital(made_said(made, kickers=False)) for made in made_of(parts)])
+    note = "left unset" if not parts.back else "" if standing == SET else standing_said(standing)
+    return Detail(seat, Who(0), names, capital(note), ())
+
+
+def _pair_detail(pair: pe.Pairing, standing: dict[Who, str], to: To) -> Detail:
+    note = pair_said(pair, standing, to.spread.scoring, to.me)
+    return Detail(pair.one, pair.other, (), beginning(note), pair.clauses)

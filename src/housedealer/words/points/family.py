@@ -7,7 +7,7 @@ from housedealer.ranking import HIGH
 from housedealer.words.family import Titled, WordFamily, nothing_more, players_said
 from housedealer.words.points.answers import ANSWERS, COUNTED
 from housedealer.words.points.course import points_course, scoring_lines, system_lines
-from housedealer.words.points.event import EVENTS
+from housedealer.words.points.event import EVENTS, details_said
 from housedealer.words.points.offer import ASKS, LABELS, USUAL
 from housedealer.words.points.posted import points_answer_lines, points_table_lines
 from housedealer.words.points.refusal import REFUSALS
@@ -40,4 +40,5 @@ FAMILY = WordFamily(
     seats=players_said,
     pays=scoring_lines,
     room=nothing_more,
+    details=details_said,
 )

@@ -16,8 +16,8 @@ from housedealer.ranking import SCALES, Scale
 from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, UP
 from housedealer.words.family import To
 from housedealer.words.made import made_said
-from housedealer.words.person import does, lower_said, seat_said
-from housedealer.words.say import cards_said, cited, counted, listed, lower, money, number
+from housedealer.words.person import does, going_on, lower_said, seat_said
+from housedealer.words.say import cards_said, cited, counted, listed, money, number
 
 
 def cards_of(seat: SeatView) -> str:
@@ -68,7 +68,7 @@ def scales_of(view: View) -> list[Scale]:
 
 
 def _all_in(seat: int, to: To) -> str:
-    if to.view and to.view.person(seat).all_in:
+    if to.public and to.public.person(seat).all_in:
         return " and are all-in" if seat == to.me else " and is all-in"
     return ""
 
@@ -94,7 +94,7 @@ def _posted(event: ev.Posted, to: To) -> str:
         elif kind != "ante":
             verb, rest = _POSTS[kind].split(" ", 1)
             said.append(f"{does(seat, to.me, verb)} {rest.format(money(cents))}")
-    return ", ".join([said[0], *map(lower, said[1:])]) + "." if said else "Nobody posts anything."
+    return ", ".join([said[0], *map(going_on, said[1:])]) + "." if said else "Nobody posts anything."
 
 
 def _straddled(event: ev.Straddled, to: To) -> str:
@@ -107,14 +107,14 @@ def _declined(event: ev.Declined, to: To) -> str:
 
 def _board_said(to: To) -> str:
     """The street of the board that was dealt last."""
-    if to.view is None:
+    if to.public is None:
         return "Board"
-    return boards_of(game_of(to.view.game))[len(to.view.cards(BOARD))].capitalize()
+    return boards_of(game_of(to.public.game))[len(to.public.cards(BOARD))].capitalize()
 
 
 def _dealt(event: ev.Dealt, to: To) -> str:
     board = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == BOARD]
-    if board and to.view and not shape_shown(to.view).board:
+    if board and to.public and not shape_shown(to.public).board:
         return f"The deck is too short: all share one card, {cards_said(board)}."
     if board:
         return f"{_board_said(to)}: {cards_said(board)}."
@@ -177,7 +177,7 @@ def _raised(event: ev.Raised, to: To) -> str:
 def _discarded(event: ev.Discarded, to: To) -> str:
     if not event.cards:
         return f"{does(event.who, to.me, 'stand')} pat."
-    if to.view and shape_shown(to.view).draws_any:
+    if to.public and shape_shown(to.public).draws_any:
         drawn = f"{does(event.who, to.me, 'draw')} {number(len(event.cards))}"
         known = [card for card in event.cards if card != HIDDEN]
         throws = "throw" if event.who == to.me else "throws"
@@ -255,12 +255,12 @@ def pot_said(pot: int, of: int = 0) -> str:
 
 def _pot_awarded(event: ev.PotAwarded, to: To) -> str:
     which = LATE if event.late else pot_said(event.pot)
-    return cited(f"{which}: {lower(award_said(event, to))}", *event.clauses) + "."
+    return cited(f"{which}: {going_on(award_said(event, to))}", *event.clauses) + "."
 
 
 def award_said(event: ev.PotAwarded, to: To) -> str:
     """The winners of one pot with their amounts, and the half that each wins of a shared pot."""
-    scales = scales_of(to.view) if to.view else []
+    scales = scales_of(to.public) if to.public else []
     said: list[str] = []
     for share, seat, cents in event.paid:
         text = f"{does(seat, to.me, 'win')} {money(cents)}"
@@ -270,14 +270,14 @@ def award_said(event: ev.PotAwarded, to: To) -> str:
             text += " uncontested"
         elif len(scales) > 1:
             text += f" for {share_said(scales[share])}"
-        said.append(lower(text) if said else text)
+        said.append(going_on(text) if said else text)
     return listed(said)
 
 
 def _contested(to: To) -> bool:
     """There was a showdown, and other hands were mucked in it."""
-    return to.view is not None and any(
-        seat.rest.shown or seat.person.standing == "mucked" for seat in seats_of(to.view)
+    return to.public is not None and any(
+        seat.rest.shown or seat.person.standing == "mucked" for seat in seats_of(to.public)
     )
 
 

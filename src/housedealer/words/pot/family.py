@@ -5,6 +5,7 @@ from __future__ import annotations
 from housedealer.hand.pot.shape import shape_of
 from housedealer.houses.pot import PotTable
 from housedealer.words.family import Titled, WordFamily, no_pays, players_said
+from housedealer.words.pot.announce import announced_said
 from housedealer.words.pot.answers import ANSWERS, COUNTED
 from housedealer.words.pot.course import course
 from housedealer.words.pot.event import EVENTS
@@ -21,6 +22,10 @@ def _scales(table: PotTable) -> tuple[str, ...]:
     return tuple(scale.key for scale in shape_of(table.spread.game).scales)
 
 
+def _board(table: PotTable) -> int:
+    return shape_of(table.spread.game).board
+
+
 FAMILY = WordFamily(
     events=EVENTS,
     labels=LABELS,
@@ -35,4 +40,6 @@ FAMILY = WordFamily(
     seats=players_said,
     pays=no_pays,
     room=room_asked,
+    board=_board,
+    calls=announced_said,
 )

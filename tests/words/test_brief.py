@@ -1,0 +1,30 @@
+"""Stakes and fees in the few words of a list of tables."""
+
+import pytest
+
+from housedealer.houses import HOUSES
+from housedealer.words.fees import fee_brief
+from housedealer.words.say import stakes_brief
+
+LISTED = [
+    ("oasis", "holdem", "No limit, $2/$4", "$4 a pot"),
+    ("garlic-city", "holdem", "$4/$8 limit", "$2 to $4 a pot, $1 jackpot"),
+    ("garlic-city", "lowball", "$4 limit", "$3 to $5 a half hour, $1 jackpot"),
+    ("garlic-city", "three_card", "$5 to $100 bets", "$1 a hand, $2 for the bank"),
+    ("garlic-city", "chinese", "$2 a point", "$3 a half hour, $1 jackpot"),
+    ("angies", "razz", "$2/$4 limit", "No fee"),
+]
+
+
+@pytest.mark.parametrize(("house", "game", "bets", "fee"), LISTED)
+def test_stakes_and_fee_are_told_in_a_few_words(house: str, game: str, bets: str, fee: str) -> None:
+    fees = HOUSES[house].table(game).fees
+    assert (stakes_brief(fees.stake), fee_brief(fees)) == (bets, fee)
+
+
+def test_the_words_for_every_spread_fit_into_a_row() -> None:
+    for house in HOUSES.values():
+        for game in house.dealt:
+            fees = house.table(game).fees
+            assert 0 < len(stakes_brief(fees.stake)) <= 36
+            assert 0 < len(fee_brief(fees)) <= 50
