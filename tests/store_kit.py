@@ -90,8 +90,11 @@ class MemoryStore:
     def secrets(self, log: str) -> Mapping[int, SecretRow]:
         return dict(self.kept.get(log, {}))
 
-    def notes(self) -> Mapping[str, bytes]:
-        return dict(self._notes)
+    def notes(self, begin: str = "") -> Mapping[str, bytes]:
+        return {key: value for key, value in self._notes.items() if key.startswith(begin)}
+
+    def erase(self, key: str) -> None:
+        self._notes.pop(key, None)
 
     def note(self, key: str, value: bytes) -> None:
         self._notes[key] = value
@@ -102,6 +105,9 @@ class MemoryStore:
 
     def disown(self, log: str) -> None:
         self._owned.discard(log)
+
+    def lapsed(self) -> tuple[str, ...]:
+        return ()
 
     def owners(self) -> tuple[Owner, ...]:
         return tuple(Owner(log, os.getpid(), "here", 0) for log in self._logs if log in self._owned)

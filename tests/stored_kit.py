@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from store_kit import MemoryStore
 
 from housedealer.bots.citizen import Citizen, Habits
-from housedealer.bots.simulation import Plan, Simulation
+from housedealer.bots.crowd import Plan
+from housedealer.bots.simulation import Simulation
 from housedealer.hand.action import Misdeal
 from housedealer.houses import HOUSES, house_of
 from housedealer.room import action as act

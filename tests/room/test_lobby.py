@@ -124,6 +124,18 @@ def test_a_second_table_feeds_the_first_where_players_must_move() -> None:
     assert found.transit == 0
 
 
+def test_a_table_that_stands_alone_feeds_no_other_and_has_its_own_list() -> None:
+    found = room(STUD, people=4)
+    found.open("own", STUD, alone=True)
+    sit(found, "own", "p0", 1)
+    assert seats(found, "own") == {1: "p0"}, "the main table has free seats"
+    found.ask(Person("p1"), le.JoinList("own"))
+    assert [call.person for call in found.lobby.state.calls["own"].values()] == ["p1"]
+    assert not found.lobby.state.calls.get("T0")
+    say(found, "own", "p0", act.Leave())
+    assert found.transit == 0
+
+
 def test_a_table_with_too_few_players_is_broken_when_another_has_room() -> None:
     spec = TableSpec("trade", "holdem")  # no must-move there
     found = room(spec, spec)

@@ -18,7 +18,7 @@ from housedealer.errors import Broken, OutcomeUnknown, Refused, Unavailable, Unr
 from housedealer.ledger.account import stack_of, wallet_of
 from housedealer.room import action as act
 from housedealer.room import event as ev
-from housedealer.room.host import Command
+from housedealer.room.host import Command, Host
 from housedealer.room.lobby import HOUSE_NAME
 from housedealer.room.lobby_event import ReopenLobby
 from housedealer.room.sealing import SealingShuffler
@@ -109,14 +109,14 @@ def test_where_the_house_says_so_an_interrupted_hand_is_void_and_keeps_its_numbe
 def voiding_room(night: Night) -> StoredRoom:
     """The room read back by a house whose interrupted hands are void."""
     stored = StoredRoom(night.store, night.stored.room.now, SeededChance("void"))
-    read_back = stored._read_back
+    read_back = stored.read_back
 
-    def voids(log: Log) -> None:
-        read_back(log)
-        table = stored.room.hosts[log.name].table
-        table.answers = structs.replace(table.answers, interrupted="voided")
+    def voids(log: Log) -> Host:
+        host = read_back(log)
+        host.table.answers = structs.replace(host.table.answers, interrupted="voided")
+        return host
 
-    stored._read_back = voids  # type: ignore[method-assign]
+    stored.read_back = voids  # type: ignore[method-assign]
     stored.recover(night.stored.room.now + HOUR)
     return stored
 

@@ -10,16 +10,22 @@ import msgspec
 import pytest
 from store_kit import MemoryStore
 from stored_kit import stored_evening
+from stored_room_kit import Night
 from typer.testing import CliRunner
 
 from housedealer.cli.main import app
 from housedealer.errors import Unreadable
 from housedealer.ledger.account import DROPPED, JACKPOT_FUND
 from housedealer.ledger.report import taken_by
+from housedealer.room.action import VoidHand
+from housedealer.room.event import HandBegun, HandCalledOff
+from housedealer.room.host import Command
+from housedealer.rules.place import FLOOR
 from housedealer.rules.spec import TableSpec
 from housedealer.store.open import open_store
 from housedealer.store.page import LOBBY, Page
-from housedealer.store.recall import hand_told, last_hands
+from housedealer.store.proof import proof_of
+from housedealer.store.recall import hand_known, hand_told, last_hands
 from housedealer.store.report import count_sheet, journals, statements, zone_of
 
 SPECS = (TableSpec("garlic-city", "holdem"), TableSpec("garlic-city", "pai_gow_tiles"))
@@ -114,6 +120,23 @@ def test_recalling_hands_reads_only_their_pages(store: Counting) -> None:
     rows = last_hands(store, "T1", 5)
     assert [row.number for row in rows] == list(range(newest.hand, newest.hand - 5, -1))
     assert store.read == mine < len(store.by_log["T1"]) / 2
+
+
+def test_a_hand_voided_in_the_entry_in_which_the_next_one_begins_is_told_as_voided() -> None:
+    night = Night(MemoryStore(), [TableSpec("garlic-city", "holdem")], "voided")
+    while night.table.state.hands < 2 or night.table.hand is not None:
+        night.play(1)
+    number, later = night.table.state.hands, night.stored.room.now + 60_000
+    entry = night.stored.room.enter("T1", Command(FLOOR, VoidHand("a boxed card"), later))
+    night.commit()
+    assert [type(event) for event in entry.events if isinstance(event, HandCalledOff | HandBegun)] == [
+        HandCalledOff, HandBegun
+    ]  # fmt: skip
+    rows = {row.number: row for row in last_hands(night.store, "T1")}
+    assert (rows[number].voided, rows[number].net, rows[number].drop) == (True, (), 0)
+    assert not rows[number - 1].voided
+    assert proof_of(night.store, "T1", number)["steps"][-1] == {"step": "voided", "hand": number}
+    assert list(hand_known(night.store, "T1", number, ""))[-1] == (f"Hand {number} is over.", ())
 
 
 def test_what_was_won_and_lost_in_a_hand_is_the_fee(store: Counting) -> None:

@@ -7,6 +7,7 @@ thinks off the clock: each decision takes a time drawn from his own seed, and he
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any, Literal, TypeVar, get_args
 
 from msgspec import Struct
@@ -42,6 +43,7 @@ BACK_MS = 600_000
 LINKS = 400
 """A chain is long enough for an evening; when few links are left the next one is announced."""
 
+Thought = Callable[[], Action | act.RoomAction | None]
 _T = TypeVar("_T")
 
 
@@ -75,6 +77,8 @@ class Citizen:
         self.habits = habits
         self.goes_at = 0
         """When he goes home; 0: at the end."""
+        self.pace = 1.0
+        """How long he thinks, as a part of what is usual."""
         self.is_short = False
         """The cage had no more chips for him."""
         self._rng = rng or random.SystemRandom()
@@ -96,7 +100,7 @@ class Citizen:
         if habits.late and self._rng.random() < habits.late:
             return limit_ms + int(chance * 4 * limit_ms)
         ms = (THINKS_LEAST_MS + int(chance * chance * THINKS_MORE_MS)) * slower
-        return min(ms, limit_ms * 4 // 5)
+        return min(int(ms * self.pace), limit_ms * 4 // 5)
 
     def is_going(self, now: int) -> bool:
         return bool(self.goes_at) and now >= self.goes_at
@@ -111,11 +115,20 @@ class Citizen:
 
     def answer(self, table: RoomTable, who: int) -> Action | act.RoomAction:
         """For a person who must answer now, in a hand or between hands."""
-        if table.hand is not None:
-            said = self._chosen(table.hand, who, 0)
-            invariant(said is not None, "a citizen answers when he must", due=table.due)
-            assert said is not None
-            return said
+        said = self.thought(table, who, must=True)()
+        invariant(said is not None, "a citizen answers when he must", due=table.due)
+        assert said is not None
+        return said
+
+    def thought(self, table: RoomTable, who: int, *, must: bool) -> Thought:
+        """What he will say, to be thought out later and elsewhere: it does not look at the table again."""
+        if must and table.hand is not None:
+            return self._chosen(table.hand, who, 0)
+        said = self._between(table) if must else self.speak(table, who)
+        return lambda: said
+
+    def _between(self, table: RoomTable) -> act.RoomAction:
+        """His answer to what a table asks between hands."""
         family: Any = bots_of(table.table.spread.game.family)
         given: Any = family.answer(table.rotation, public_between(table), chairs_of(table), self._rng)
         declines = self.habits.declines
@@ -123,17 +136,19 @@ class Citizen:
             return PassBank()
         return given  # type: ignore[no-any-return]
 
-    def _chosen(self, hand: Hand, who: int, window: int) -> Action | None:
+    def _chosen(self, hand: Hand, who: int, window: int) -> Thought:
         """A view is built, and slow work done, only for a player who looks at it."""
         if self.kind == "quick":
-            return self._quick.pick(hand.menu(who), must=not window, opened=window, who=who)
+            picked = self._quick.pick(hand.menu(who), must=not window, opened=window, who=who)
+            return lambda: picked
         family = hand.terms.spread.game.family
         player = self._players.get(family)
         if player is None:
             player = self._players[family] = bots_of(family).player(self._rng)
         if not window:
             hand.prepare(who)
-        return player.choose(hand.view(who))
+        view, chooser = hand.view(who), player
+        return lambda: chooser.choose(view)
 
     # -- windows -----------------------------------------------------------------------------------------
 
@@ -154,7 +169,7 @@ class Citizen:
         self._said += 1
         said: Action | act.RoomAction | None = None
         if self._said < SAID_MAX:
-            said = self._chosen(table.hand, who, table.opened) if table.hand else self._enters(table, who)
+            said = self._chosen(table.hand, who, table.opened)() if table.hand else self._enters(table, who)
         if said is not None:
             return said
         self._said = SAID_MAX

@@ -83,7 +83,8 @@ def _opened(lobby: Lobby, action: le.OpenTable) -> le.TableOpened:
     if not action.table or action.table in lobby.state.tables or ":" in action.table:
         raise Refused("table_name", asked=action.table)
     table = house_of(action.spec.house).open(action.spec)
-    return le.TableOpened(action.table, table.spec, list_key(table.spec), table.seats_max)
+    key = f"{list_key(table.spec)}: {action.table}" if action.alone else list_key(table.spec)
+    return le.TableOpened(action.table, table.spec, key, table.seats_max)
 
 
 # -- people ------------------------------------------------------------------------------------------------

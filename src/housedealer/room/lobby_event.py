@@ -63,8 +63,11 @@ class Redeem(Struct, frozen=True, gc=False, tag="redeem"):
 
 
 class OpenTable(Struct, frozen=True, gc=False, tag="open_table"):
+    """`alone`: it has a list of its own, and nobody moves between it and other tables of the same game."""
+
     table: str
     spec: TableSpec
+    alone: bool = False
 
 
 class Hear(Struct, frozen=True, gc=False, tag="hear"):

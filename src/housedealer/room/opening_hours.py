@@ -20,7 +20,9 @@ DAY = datetime.timedelta(days=1)
 
 
 def hours_of(table: RoomTable) -> tuple[HoursFile, ...]:
-    """The hours of the game, else those of the house."""
+    """The hours of the game, else those of the house; none at a table that is always open."""
+    if table.state.always_open:
+        return ()
     return table.table.file.hours or table.table.house.file.hours
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from housedealer.errors import Refused
 from housedealer.ledger.account import TRANSIT
-from housedealer.room.action import Heard
+from housedealer.room.action import Heard, Resume
 from housedealer.room.dealer import Shuffler, TableDealer
 from housedealer.room.host import Command, Entry, Host
 from housedealer.room.lobby import HOUSE_NAME, Lobby, LobbyCommand, LobbyEntry
@@ -37,11 +37,15 @@ class Room:
         self.hosts: dict[str, Host] = {}
         self.now = max(now, lobby.state.now)
         self.log: list[Entry | LobbyEntry] = []
+        self.paused: dict[str, int] = {}
+        """Tables whose clock stands, and since when. What is told to one of them costs nobody any time."""
         self.arrives: Callable[[str, str], bool] = arrives
+        self.has_lobby = True
+        """False while another process writes the lobby: it is only read then, and messages wait."""
 
-    def open(self, table: str, spec: TableSpec) -> RoomTable:
+    def open(self, table: str, spec: TableSpec, *, alone: bool = False) -> RoomTable:
         """Raises as `House.open` does."""
-        self.ask(HOUSE_NAME, OpenTable(table, spec))
+        self.ask(HOUSE_NAME, OpenTable(table, spec, alone))
         opened = open_table(table, spec, self.now)
         self.hosts[table] = Host(opened, TableDealer(self.shuffler(table)))
         return opened
@@ -55,7 +59,7 @@ class Room:
     def enter(self, table: str, command: Command) -> Entry:
         """Something of a table. Raises Refused; nothing has changed then. A repeat is not logged again."""
         before = self.hosts[table].table.state.version
-        entry = self.hosts[table].enter(command)
+        entry = self._enter(table, command)
         if entry.version > before:
             self.now = max(self.now, command.at)
             self.log.append(entry)
@@ -70,6 +74,29 @@ class Room:
             self.log.append(host.tick(at))
         self.settle()
 
+    def _enter(self, table: str, command: Command) -> Entry:
+        """At a table whose clock stands everybody first gets back the time since then."""
+        if table in self.paused:
+            self._move_on(table, command.at)
+        return self.hosts[table].enter(command)
+
+    def _move_on(self, table: str, at: int) -> None:
+        since = self.paused[table]
+        if at > since:
+            self.paused[table] = at
+            self.log.append(self.hosts[table].enter(Command(HOUSE, Resume(since), at)))
+
+    def pause(self, table: str, at: int) -> None:
+        """The clock of a table stands from now on."""
+        self.paused.setdefault(table, at)
+
+    def go_on(self, table: str, at: int) -> None:
+        """The clock of a table that stood goes on, and everybody has a full turn."""
+        if table in self.paused:
+            self._move_on(table, at)
+            del self.paused[table]
+            self.settle()
+
     def _lobby(self, by: Person, action: LobbyAction) -> LobbyEntry:
         entry = self.lobby.enter(LobbyCommand(by, action, self.now))
         self.log.append(entry)
@@ -79,7 +106,7 @@ class Room:
 
     def settle(self) -> None:
         """Deliver what is on its way, until nothing moves any more."""
-        moving = True
+        moving = self.has_lobby
         while moving:
             moving = any([self._to_lobby(), self._to_tables()])
 
@@ -93,13 +120,23 @@ class Room:
                 if id not in self.lobby.state.heard:
                     self._lobby(HOUSE_NAME, Hear(name, told))
                 if self.arrives("heard", id):
-                    self.log.append(host.enter(Command(HOUSE, Heard(id), self.now)))
+                    self.log.append(self._enter(name, Command(HOUSE, Heard(id), self.now)))
                     moved = True
         return moved
 
+    @property
+    def waits(self) -> bool:
+        """True if something is on its way between the lobby and these tables."""
+        return any(message.table in self.hosts for message in self.lobby.state.outbox.values()) or any(
+            host.table.state.outbox for host in self.hosts.values()
+        )
+
     def _to_tables(self) -> bool:
+        """Tables of another process hear it from there."""
         moved = False
         for id, message in list(self.lobby.state.outbox.items()):
+            if message.table not in self.hosts:
+                continue
             if id not in self.lobby.state.outbox or not self.arrives("send", id):
                 continue
             code = self._sent(message)
@@ -113,7 +150,7 @@ class Room:
     def _sent(self, message: Message) -> str:
         """Tell a table; "", or the code with which it refuses."""
         try:
-            self.log.append(self.hosts[message.table].enter(Command(HOUSE, message.task, self.now)))
+            self.log.append(self._enter(message.table, Command(HOUSE, message.task, self.now)))
         except Refused as refused:
             return refused.code
         return ""

@@ -88,6 +88,10 @@ class SealingShuffler:
         invariant(seal == event.seal, "the secret is the one sealed", epoch=event.epoch)
         return tuple(map(parse_card, secret.cards))
 
+    def sealed(self, epoch: int) -> SealedOrder:
+        """The secret order of an epoch in use."""
+        return self._orders[epoch]
+
     def order(self, epoch: int) -> tuple[Card, ...]:
         cards = self._orders[epoch].cards
         return tuple(parse_card(cards[at]) for at in positions_of(self._seeds[epoch], len(cards)))

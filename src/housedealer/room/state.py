@@ -126,6 +126,8 @@ class TableState(Struct):
     inspectors: tuple[int, ...] = ()
     shaker: int = 0
     hours: Literal["open", "last_call", "closed"] = "open"
+    always_open: bool = False
+    """The hours of the club do not hold here: people play whenever they like."""
     marks: tuple[int, ...] = ()
     """Half hours that ended and are still to be charged."""
     marked: int = 0

@@ -35,10 +35,11 @@ from housedealer.tables import Rotation, rotation_of
 from housedealer.tables.between import Chair
 
 
-def open_table(id: str, spec: TableSpec, now: int = 0) -> RoomTable:
-    """A new table, with nobody at it. Raises as `House.open` does."""
+def open_table(id: str, spec: TableSpec, now: int = 0, *, always_open: bool = False) -> RoomTable:
+    """A new table, with nobody at it; it keeps the hours of its club unless it is always open. Raises as
+    `House.open` does."""
     table = house_of(spec.house).open(spec)
-    return RoomTable(TableState(id, table.spec, now=now, marked=now), table)
+    return RoomTable(TableState(id, table.spec, now=now, marked=now, always_open=always_open), table)
 
 
 class RoomTable:

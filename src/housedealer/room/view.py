@@ -79,14 +79,19 @@ class RoomView(Struct, frozen=True, tag="room_view"):
         return self.viewer in self.due.must
 
 
-def view_of(table: RoomTable, viewer: int) -> RoomView:
-    state, due = table.state, table.due
+def own_of(table: RoomTable, viewer: int) -> tuple[View | None, tuple[Offer | RoomOffer, ...]]:
+    """What differs from viewer to viewer: the hand, and all that is offered."""
     hand = table.hand.view(viewer) if table.hand is not None else None
     # The hand's own view has the prices of its offers.
     priced = hand.menu if hand is not None and viewer != HOUSE else ()
-    offers = (
-        (*priced, *menu.asked(table, viewer), *menu.own(table, viewer)) if viewer in state.people else priced
-    )
+    if viewer not in table.state.people:
+        return hand, priced
+    return hand, (*priced, *menu.asked(table, viewer), *menu.own(table, viewer))
+
+
+def view_of(table: RoomTable, viewer: int) -> RoomView:
+    state, due = table.state, table.due
+    hand, offers = own_of(table, viewer)
     return RoomView(
         table=state.id,
         spec=state.spec,

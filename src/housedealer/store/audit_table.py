@@ -18,12 +18,13 @@ from housedealer.room.dealer import TableDealer
 from housedealer.room.event import RoomEvent
 from housedealer.room.host import Entry, Host
 from housedealer.room.sealing import SealingShuffler
-from housedealer.room.table import RoomTable, open_table, read_table
+from housedealer.room.table import RoomTable, read_table
 from housedealer.shuffle.commit import SECRET_BYTES
 from housedealer.store.engine import engine
 from housedealer.store.finding import Findings, decided_again, difference
 from housedealer.store.page import Log, Page, SecretRow
 from housedealer.store.record import Opening, secret_of
+from housedealer.store.recovery import opened
 
 AnyEvent = Event | RoomEvent
 FIELDS = ("version", "hand", "game", "events", "postings", "state")
@@ -166,7 +167,7 @@ class TableAudit:
         dealer = TableDealer(KnownShuffler(self.log.uid, self.rows))
         self.host = None
         try:
-            table = self._opened() if not self._base else read_table(self._base)
+            table = opened(self.log.name, self.opening) if not self._base else read_table(self._base)
             for event in self._shoe:
                 dealer.replayed(event)
             for at, events in self._since:
@@ -178,10 +179,6 @@ class TableAudit:
             self._add("broken", entry, "events", "", f"{type(error).__name__}: {error}")
             return
         self.host = Host(table, dealer, keeps_state=True)
-
-    def _opened(self) -> RoomTable:
-        assert self.opening.spec is not None
-        return open_table(self.log.name, self.opening.spec, self.opening.at)
 
 
 def _since_seal(events: list[AnyEvent]) -> list[AnyEvent]:

@@ -67,8 +67,8 @@ class Books(Protocol):
         """By epoch."""
         ...
 
-    def notes(self) -> Mapping[str, bytes]:
-        """What else is kept: settings of the room, by key."""
+    def notes(self, begin: str = "") -> Mapping[str, bytes]:
+        """What else is kept: settings of the room, by key; all, or those whose keys begin so."""
         ...
 
 
@@ -96,12 +96,21 @@ class Store(Books, Protocol):
         """Replaces what was kept under the key."""
         ...
 
+    def erase(self, key: str) -> None:
+        """Nothing is kept under the key any more."""
+        ...
+
     def own(self, log: str) -> bool:
         """Take the right to append to a log; False if another process has it. It lasts until `disown`, or
         until the process is gone."""
         ...
 
     def disown(self, log: str) -> None: ...
+
+    def lapsed(self) -> tuple[str, ...]:
+        """Logs that were this process's until its connection was lost: they take nothing until they are
+        owned again."""
+        ...
 
     def owners(self) -> tuple[Owner, ...]:
         """The processes that have this right now, in the order of the logs."""

@@ -204,6 +204,7 @@ class PostgresStore(SqlStore[Connection]):
                 self._run(connection, SET_OWNER, (me.log, me.pid, me.host, me.since))
             self._owned.add(log)
             self._lost.discard(log)
+            self._tails.forget(log)
             return True
 
     def disown(self, log: str) -> None:
@@ -216,6 +217,10 @@ class PostgresStore(SqlStore[Connection]):
             uid = self._look("SELECT uid FROM log WHERE name = ?", (log,))[0][0]
             self._look("SELECT pg_advisory_unlock(?)", (lock_of(uid),))
             self._owned.discard(log)
+
+    def lapsed(self) -> tuple[str, ...]:
+        with self._write_lock:
+            return tuple(sorted(self._lost))
 
     def owners(self) -> tuple[Owner, ...]:
         held = {row[0] for row in self._read(LOCKS, ())}

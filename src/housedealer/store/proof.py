@@ -62,8 +62,7 @@ def course(store: Books, table: str, number: int) -> Iterator[Told]:
         raise Unreadable(f"there is no hand {number}", where=table, expected="the number of a hand")
     ended = [at + 1 for at, (_, event) in enumerate(events[: begins[0]]) if isinstance(event, ENDS)]
     events = events[ended[0] if ended else 0 :]
-    if not any(is_end(event, number) for _, event in events):
-        events += _tail(store, table, number, pages[-1].number)
+    events += _tail(store, table, number, pages[-1].number)
     yield from _own(events, number)
 
 
@@ -76,7 +75,8 @@ def is_end(event: object, number: int) -> bool:
 
 
 def _tail(store: Books, table: str, number: int, after: int) -> list[Told]:
-    """Where the next hand begins in the entry in which this one ends, its end stands on the next page."""
+    """Where the next hand begins in the entry in which this one ends, or is voided, that stands on the next
+    page."""
     for page in store.pages(table, after, after + 1):
         events = table_entry(page).events
         ends = [at for at, event in enumerate(events) if is_end(event, number)]

@@ -58,8 +58,8 @@ class Reader:
     def secrets(self, log: str) -> Mapping[int, SecretRow]:
         return {row[1]: SecretRow(*row) for row in self._ask(_SECRETS, (log,))}
 
-    def notes(self) -> Mapping[str, bytes]:
-        rows = self._ask("SELECT key, value FROM note", ())
+    def notes(self, begin: str = "") -> Mapping[str, bytes]:
+        rows = self._ask("SELECT key, value FROM note WHERE substr(key, 1, ?) = ?", (len(begin), begin))
         return dict(sorted((key, bytes(value)) for key, value in rows))
 
     def _one(self, sql: str, *values: Any) -> Page | None:

@@ -41,6 +41,9 @@ class Opening(Struct, frozen=True):
 
     at: int
     spec: TableSpec | None = None
+    always_open: bool = False
+    alone: bool = False
+    """As the lobby was to be told."""
 
 
 def log_of(name: str, uid: str, opening: Opening) -> Log:

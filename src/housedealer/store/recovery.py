@@ -20,7 +20,7 @@ from housedealer.room.lobby import Lobby, read_lobby
 from housedealer.room.table import RoomTable
 from housedealer.store.log import Store
 from housedealer.store.page import LOBBY, Log, Page, SecretRow
-from housedealer.store.record import lobby_entry, opening_of, table_entry
+from housedealer.store.record import Opening, lobby_entry, opening_of, table_entry
 
 T = TypeVar("T")
 
@@ -37,10 +37,7 @@ def table_of(store: Store, log: Log) -> RoomTable:
     """Raises Unreadable for pages that cannot be read."""
     kept = store.last_state(log.name)
     if kept is None:
-        opening = opening_of(log)
-        if opening.spec is None:
-            raise Unreadable("a table without a spec", where=f"{log.name}: opening", expected="a spec")
-        table, after, begun = open_table(log.name, opening.spec, opening.at), 0, True
+        table, after, begun = opened(log.name, opening_of(log)), 0, True
     else:
         table, after, begun = _read(kept, read_table), kept.number - 1, False
     for page in store.pages(log.name, after):
@@ -51,6 +48,13 @@ def table_of(store: Store, log: Log) -> RoomTable:
             if begun:
                 table.apply(event)
     return table
+
+
+def opened(name: str, opening: Opening) -> RoomTable:
+    """A table as its log begins. Raises Unreadable."""
+    if opening.spec is None:
+        raise Unreadable("a table without a spec", where=f"{name}: opening", expected="a spec")
+    return open_table(name, opening.spec, opening.at, always_open=opening.always_open)
 
 
 def dealer_of(

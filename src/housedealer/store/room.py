@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from housedealer.errors import Clash, OutcomeUnknown
+from housedealer.errors import Clash, OutcomeUnknown, Unavailable
 from housedealer.room import open_table
 from housedealer.room.action import Resume, VoidHand
 from housedealer.room.dealer import TableDealer
@@ -31,6 +31,7 @@ from housedealer.store.record import (
     LogChain,
     Opening,
     log_of,
+    opening_of,
     sealed_in,
     secret_of,
     secret_row,
@@ -44,10 +45,13 @@ INTERRUPTED = "interrupted"
 
 class StoredRoom:
     """Takes every log of the store for itself, and waits so long for a process that has one to be gone.
-    Raises Unavailable if it is not."""
+    Raises Unavailable if it is not. A room that several processes share takes the tables at which nobody
+    deals; of the lobby each has a copy, and one at a time writes it (`store/shared.py`)."""
 
     def __init__(self, store: Store, now: int, chance: Chance, wait_s: float = 0) -> None:
         self.store, self.chance, self.wait_s = store, chance, wait_s
+        self.is_shared = False
+        """True if other processes may have a part in it."""
         self._chains: dict[str, LogChain] = {}
         self._shufflers: dict[str, SealingShuffler] = {}
         self._pending: list[tuple[Entry | LobbyEntry, Page]] = []
@@ -56,7 +60,7 @@ class StoredRoom:
         self._done: list[tuple[Entry | LobbyEntry, Page]] = []
         """On the disk, and not told yet."""
         self._unknown = 0
-        """How many were in the commit of which nobody knows what became."""
+        """How many were in the commit that failed, of which nobody knows what became."""
         self.room = Room(Lobby(keeps_state=True), self._shuffler, now)
 
     # -- opening -----------------------------------------------------------------------------------------
@@ -65,11 +69,13 @@ class StoredRoom:
         """A new room, with nobody in it."""
         self._new(LOBBY, Opening(now))
 
-    def open(self, name: str, spec: TableSpec) -> RoomTable:
-        """A new table. Raises as `House.open` does."""
-        table = open_table(name, spec, self.room.now)
-        self._new(name, Opening(self.room.now, table.state.spec))
-        self.room.ask(HOUSE_NAME, OpenTable(name, spec))
+    def open(
+        self, name: str, spec: TableSpec, *, always_open: bool = False, alone: bool = False
+    ) -> RoomTable:
+        """A new table; `alone`: not one of several with the same list. Raises as `House.open` does."""
+        table = open_table(name, spec, self.room.now, always_open=always_open)
+        self._new(name, Opening(self.room.now, table.state.spec, always_open, alone))
+        self.room.ask(HOUSE_NAME, OpenTable(name, spec, alone))
         self.room.hosts[name] = self._host(name, table, TableDealer(self._shuffler(name)))
         return table
 
@@ -91,6 +97,26 @@ class StoredRoom:
         self._shufflers[name] = shuffler
         return shuffler
 
+    def shuffler(self, name: str) -> SealingShuffler:
+        """The one of a table."""
+        return self._shufflers[name]
+
+    def chain(self, name: str) -> LogChain:
+        """The end of a log, as far as this room knows it."""
+        return self._chains[name]
+
+    def forget(self, name: str) -> None:
+        """A table that another process is to deal at."""
+        del self.room.hosts[name], self._chains[name], self._shufflers[name]
+        self.room.paused.pop(name, None)
+
+    def head(self, name: str) -> str:
+        """The hash of the last entry of a log that was added."""
+        return self._chains[name].head.hex()
+
+    def uid(self, name: str) -> str:
+        return self._chains[name].log.uid
+
     def _host(self, name: str, table: RoomTable, dealer: TableDealer) -> Host:
         def recall(id: str) -> Entry | None:
             page = self.store.find(name, id)
@@ -102,36 +128,49 @@ class StoredRoom:
 
     def recover(self, now: int) -> None:
         """Everything is where it was; whatever was on its way arrives, and everybody has a full turn again.
-        Raises Unreadable for a log that cannot be read; nothing has been written then."""
-        logs = self.store.logs()
-        for log in logs:
-            take_over(self.store, log.name, self.wait_s)
+        Where it is shared, others may deal at some tables, and go on. Raises Unreadable for a log that cannot
+        be read; nothing has been written then."""
+        logs = {log.name: log for log in self.store.logs()}
+        take_over(self.store, LOBBY, self.wait_s)
+        alone = not self.is_shared or not any(owner.log != LOBBY for owner in self.store.owners())
+        tables = [name for name in logs if name != LOBBY and self._is_free(name)]
         since = self.store.latest()
         room = self.room
         room.now = max(now, since)
+        self._chain(logs[LOBBY])
         room.lobby = lobby_of(self.store)
         room.lobby.keeps_state = True
-        for log in logs:
-            self._chain(log)
-            if log.name != LOBBY:
-                self._read_back(log)
-        room.log.append(room.lobby.enter(LobbyCommand(HOUSE_NAME, ReopenLobby(since), room.now)))
-        for host in room.hosts.values():
-            self._resume(host, since)
+        hosts = {name: self.read_back(logs[name]) for name in tables}
+        if alone:
+            room.log.append(room.lobby.enter(LobbyCommand(HOUSE_NAME, ReopenLobby(since), room.now)))
+        for name, host in hosts.items():
+            self.install(logs[name], host, since)
         room.settle()
 
-    def _read_back(self, log: Log) -> None:
+    def _is_free(self, table: str) -> bool:
+        """True: it is ours now. Raises Unavailable where it must be, and is not."""
+        if self.is_shared:
+            return self.store.own(table)
+        take_over(self.store, table, self.wait_s)
+        return True
+
+    def read_back(self, log: Log) -> Host:
+        """A table as its log left it; it is ours, and has no part in the room yet."""
+        self._chain(log)
         table = table_of(self.store, log)
-        if log.name not in self.room.lobby.state.tables:  # it was opened, and the lobby never knew
-            self.room.log.append(
-                self.room.lobby.enter(
-                    LobbyCommand(HOUSE_NAME, OpenTable(log.name, table.state.spec), self.room.now)
-                )
-            )
         secrets = self.store.secrets(log.name)
         shuffler = self._shuffler(log.name, {epoch: secret_of(row) for epoch, row in secrets.items()})
-        dealer = dealer_of(self.store, log, table, shuffler, secrets)
-        self.room.hosts[log.name] = self._host(log.name, table, dealer)
+        return self._host(log.name, table, dealer_of(self.store, log, table, shuffler, secrets))
+
+    def install(self, log: Log, host: Host, since: int) -> None:
+        """A table that was read back goes on in this room, after the house was away since then."""
+        room, spec = self.room, host.table.state.spec
+        room.now = max(room.now, host.table.state.now)
+        if log.name not in room.lobby.state.tables:  # it was opened, and the lobby never knew
+            opens = OpenTable(log.name, spec, opening_of(log).alone)
+            room.log.append(room.lobby.enter(LobbyCommand(HOUSE_NAME, opens, room.now)))
+        room.hosts[log.name] = host
+        self._resume(host, since)
 
     def _resume(self, host: Host, since: int) -> None:
         """What was due before the house went down is done as of then, all else as of now."""
@@ -166,29 +205,46 @@ class StoredRoom:
             )
             self._appends.append(Append(name, (page,), secrets))
 
-    def commit(self) -> list[tuple[Entry | LobbyEntry, Page]]:
-        """Write down all that was added, in one transaction; what it returns is on the disk.
+    def commit(self, most: int | None = None) -> list[tuple[Entry | LobbyEntry, Page]]:
+        """Write down all that was added, or the first `most` of it, in one transaction; what it returns is on
+        the disk. One thread may add entries while another commits.
 
         Raises Unavailable: nothing may be told then, and it can be tried again; where it is not known what
         became of it, that is looked up first. Raises Clash where another process has written: this room is
         then out of date."""
+        self._own_again()
         if self._unknown:
             self._look_up()
-        if self._appends:
+        appends = self._appends[:most]  # more may be added while these are written
+        if appends:
             try:
-                self.store.append(self._appends)
+                self.store.append(appends)
             except OutcomeUnknown:
-                self._unknown = len(self._appends)
+                self._unknown = len(appends)
                 self._look_up()
-                if self._appends:
+                if self._appends[:1] == appends[:1]:
                     raise
+            except Clash:
+                raise
+            except Unavailable:  # where a disk fails, a commit may stand that was reported as failed
+                self._unknown = len(appends)
+                raise
             else:
-                self._count(len(self._appends))
+                self._count(len(appends))
         done, self._done = self._done, []
         return done
 
+    def _own_again(self) -> None:
+        """What was lost with a connection is taken again. Raises Clash where another process deals now, and
+        Unavailable."""
+        for log in self.store.lapsed():
+            if log == LOBBY and not self.room.has_lobby:
+                self.store.disown(log)
+            elif not self.store.own(log):
+                raise Clash(log, self._chains[log].number)
+
     def _look_up(self) -> None:
-        """What became of the commit during which the connection was lost. Raises Unavailable, Clash."""
+        """What became of the commit that failed. Raises Unavailable, Clash."""
         if self._stands():
             self._count(self._unknown)
         self._unknown = 0
@@ -199,8 +255,7 @@ class StoredRoom:
         del self._pending[:appends], self._appends[:appends]
 
     def _stands(self) -> bool:
-        """True if what was being committed when the connection was lost is there. Raises Clash if something
-        else is."""
+        """True if what was being committed when it failed is there. Raises Clash if something else is."""
         page = self._appends[0].pages[0]
         found = next(self.store.pages(page.log, page.number - 1, page.number), None)
         if found is not None and found.hash != page.hash:
@@ -208,9 +263,13 @@ class StoredRoom:
         return found is not None
 
 
-def open_room(store: Store, now: int, chance: Chance | None = None, wait_s: float = 0) -> StoredRoom:
-    """The room in this store, as it was left; a new one in an empty store. Raises Unavailable, Unreadable."""
+def open_room(
+    store: Store, now: int, chance: Chance | None = None, wait_s: float = 0, *, shared: bool = False
+) -> StoredRoom:
+    """The room in this store, as it was left; a new one in an empty store. `shared`: with other processes.
+    Raises Unavailable, Unreadable."""
     stored = StoredRoom(store, now, chance or SystemChance(), wait_s)
+    stored.is_shared = shared
     if any(log.name == LOBBY for log in store.logs()):
         stored.recover(now)
     else:

@@ -106,6 +106,9 @@ class SqlStore(Reader, ABC, Generic[C]):
     def disown(self, log: str) -> None: ...
 
     @abstractmethod
+    def lapsed(self) -> tuple[str, ...]: ...
+
+    @abstractmethod
     def owners(self) -> tuple[Owner, ...]: ...
 
     # -- what both do ------------------------------------------------------------------------------------
@@ -161,6 +164,10 @@ class SqlStore(Reader, ABC, Generic[C]):
     def note(self, key: str, value: bytes) -> None:
         with self.transaction() as connection:
             self._run(connection, SET_NOTE, (key, value))
+
+    def erase(self, key: str) -> None:
+        with self.transaction() as connection:
+            self._run(connection, "DELETE FROM note WHERE key = ?", (key,))
 
     def fill(self, parts: Iterable[Log | Append | Note]) -> None:
         """All of them in one transaction, into a store that is empty. Raises Unavailable if it is not."""

@@ -222,6 +222,10 @@ class SqliteStore(SqlStore[Connection]):
             if not self.owners():
                 self._lock.give_back()
 
+    def lapsed(self) -> tuple[str, ...]:
+        """The lock is on a file: it ends with the process."""
+        return ()
+
     def owners(self) -> tuple[Owner, ...]:
         with self._said():
             taken = self._lock.is_taken()

@@ -51,9 +51,12 @@ class Tails:
         """These appends are stored."""
         self._ends.update(ends)
 
-    def forget(self) -> None:
-        """Something failed: all are looked up again."""
-        self._ends.clear()
+    def forget(self, log: str = "") -> None:
+        """Something failed, or another process may have written this log: it is looked up again."""
+        if log:
+            self._ends.pop(log, None)
+        else:
+            self._ends.clear()
 
     def clash(self, appends: Sequence[Append]) -> Clash | None:
         """The first of these appends with something that stands in the store already, or twice in them."""
