@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import csv
+import sys
 from pathlib import Path
 
 import pytest
+
+collect_ignore = [] if any("browser" in word for word in sys.argv) else ["browser"]
+"""Tests in a browser leave a loop running, in which other tests cannot start one: they run on their own."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -13,7 +13,7 @@ from housedealer.rules.family import FAMILIES, registered
 from housedealer.tables.rotation import RotationFamily
 
 ROOT = Path(housedealer.__file__).parent
-ABOVE = ("tables", "ledger", "room", "words", "record", "bots", "store", "pages", "cli")
+ABOVE = ("tables", "ledger", "room", "words", "record", "bots", "store", "server", "pages", "cli")
 EXEMPT = "record/phh/"
 """PHH is a format for games with a pot: what is written there is of that family alone."""
 

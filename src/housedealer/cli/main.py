@@ -21,6 +21,7 @@ from housedealer.cli.house import house_app
 from housedealer.cli.listing import ask_spread, list_games
 from housedealer.cli.pages import plain_sheet, put, put_placard, put_placards, show_sheet, spread_of
 from housedealer.cli.rulebook import list_clauses, show_clauses, show_coverage
+from housedealer.cli.serve import add_serve
 from housedealer.cli.session import sit
 from housedealer.cli.setup import Asked, house_asked
 from housedealer.cli.simulate import Simulating
@@ -411,3 +412,4 @@ def placard(
 
 
 add_commands(app)
+add_serve(app)

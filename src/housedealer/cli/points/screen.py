@@ -21,18 +21,16 @@ from housedealer.rules.points.scoring import PARTS
 from housedealer.rules.points.terms import PointsSpread
 from housedealer.rules.points.thirteen import arrange
 from housedealer.words.family import To
-from housedealer.words.person import lower_said
 from housedealer.words.points.event import (
     both_made,
     having_said,
-    not_compared_said,
+    pair_said,
     parts_made,
     parts_said,
     points_said,
     short_rows,
     short_said,
     standing_said,
-    total_said,
     win_said,
 )
 from housedealer.words.say import capital, cards_said, cited, money, signed
@@ -146,19 +144,8 @@ class PointsScreen(Lines):
         self.say(f"{capital(how) if pair.totals else f'Against seat {foe}: {how}'}. {came}{paid}  ({why})")
 
     def _how(self, pair: pe.Pairing, view: View) -> str:
-        """What both earned, or why they were not compared."""
-        if not pair.totals:
-            standing = {person.who: person.standing for person in view.people}
-            return not_compared_said(
-                (pair.one, standing[pair.one]), (pair.other, standing[pair.other]), self.me
-            )
-        both = sorted(
-            zip((pair.one, pair.other), pair.totals, strict=True), key=lambda row: row[0] != self.me
-        )
-        return "; ".join(
-            f"{lower_said(seat, self.me)}: {total_said(total, self.spread.scoring, pair.clauses)}"
-            for seat, total in both
-        )
+        standing = {person.who: person.standing for person in view.people}
+        return pair_said(pair, standing, self.spread.scoring, self.me)
 
     def _paid_said(self, pair: pe.Pairing, view: View) -> str:
         for debtor, creditor, due, cents in table_of(view).paid:

@@ -1,0 +1,1 @@
+"""The room on the network: one process, its store, its sockets and its pages."""

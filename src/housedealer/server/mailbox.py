@@ -1,0 +1,266 @@
+"""One table: whatever people, bots and the clock bring is done one at a time, and told when it is written.
+
+A table at which nobody sits or looks on pauses: its clock stands, and goes on when somebody comes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Executor
+
+from msgspec import Struct
+
+from housedealer.bots.crowd import NEVER, Crowd, Plan
+from housedealer.errors import Refused, Unavailable
+from housedealer.hand.action import Action
+from housedealer.room.action import RoomAction, Tick
+from housedealer.room.host import Command, Entry
+from housedealer.room.table import RoomTable
+from housedealer.rules.place import FLOOR, HOUSE, Who
+from housedealer.server.running import RunningRoom, Untold
+from housedealer.server.telling import NOBODY, Moment, Telling
+from housedealer.server.wire import Does
+from housedealer.tables.between import Person
+
+QUEUE_MAX = 64
+"""Commands that wait at one table; more are refused."""
+RAIL_KEPT = 400
+"""Messages that are kept for people who look on: they lag a hand."""
+IDLE_MS = 10_000
+"""After so long between hands the last one is shown to those who look on."""
+
+log = logging.getLogger("housedealer.server")
+
+
+class Sent(Struct):
+    """A command that waits. `floor`: it is a ruling."""
+
+    person: Person
+    action: Does
+    since: int
+    id: str
+    answer: asyncio.Future[Entry]
+    floor: bool = False
+
+
+class Shown(Struct, frozen=True):
+    """A message for those who look on, and the hand it belongs to."""
+
+    number: int
+    version: int
+    hand: int
+    at: int
+    message: bytes
+
+
+class Mailbox:
+    def __init__(self, name: str, running: RunningRoom, crowd: Crowd, pool: Executor) -> None:
+        self.name, self.running, self.crowd, self._pool = name, running, crowd, pool
+        self.listeners: dict[Person, set[Callable[[bytes], None]]] = {}
+        """Those who are connected, by name; under no name those who look on."""
+        self.rail: deque[Shown] = deque(maxlen=RAIL_KEPT)
+        self.before_step: Callable[[], None] = lambda: None
+        """Called whenever the table is about to go on by itself."""
+        self._queue: asyncio.Queue[Sent | None] = asyncio.Queue(QUEUE_MAX)
+        self._numbered = 0
+        self._news = asyncio.Event()
+        running.pause(name)
+        self.stopped: BaseException | None = None
+        """Why the table deals no more: a fault of ours."""
+
+    @property
+    def table(self) -> RoomTable:
+        return self.running.room.hosts[self.name].table
+
+    @property
+    def telling(self) -> Telling:
+        return self.running.tellings[self.name]
+
+    @property
+    def is_active(self) -> bool:
+        """True if somebody sits here or looks on."""
+        people = self.table.state.people.values()
+        return any(self.listeners.values()) or any(not present.bot for present in people)
+
+    # -- commands ----------------------------------------------------------------------------------------
+
+    async def act(self, person: Person, action: Does, since: int, id: str, *, floor: bool = False) -> Entry:
+        """Raises Refused, and Unavailable where it could not be written."""
+        if self.stopped is not None:
+            raise Refused("table_stopped", table=self.name)
+        answer: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
+        try:
+            self._queue.put_nowait(Sent(person, action, since, id, answer, floor))
+        except asyncio.QueueFull:
+            raise Refused("busy", most=QUEUE_MAX) from None
+        return await answer
+
+    def poke(self) -> None:
+        """Something has changed: look again at what happens next."""
+        if self._queue.empty():
+            self._queue.put_nowait(None)
+
+    def close(self) -> None:
+        """Nothing more is taken."""
+        self.stopped = asyncio.CancelledError()
+        self._refuse_all()
+
+    async def run(self) -> None:
+        """Until it is cancelled. A fault of ours stops this table and no other."""
+        try:
+            while True:
+                sent = await self._next()
+                if sent is not None:
+                    await self._answered(sent)
+                    self._queue.task_done()
+        except Exception as error:
+            self.stopped = error
+            log.exception("%s has stopped", self.name)
+            self._refuse_all()
+
+    def _refuse_all(self) -> None:
+        while not self._queue.empty():
+            sent = self._queue.get_nowait()
+            if sent is not None and not sent.answer.done():
+                sent.answer.set_exception(Refused("table_stopped", table=self.name))
+
+    async def _next(self) -> Sent | None:
+        """The next command; None when something has happened by itself."""
+        plan = self._plan()
+        wait = None if plan.at >= NEVER else self.running.clock.seconds(plan.at - self.running.now())
+        try:
+            async with asyncio.timeout(wait):
+                sent = await self._queue.get()
+        except TimeoutError:
+            await self._step(plan)
+            return None
+        if sent is None:
+            self._queue.task_done()
+        return sent
+
+    def _plan(self) -> Plan:
+        if self.running.error is not None or not self._is_awake():
+            return Plan(0, NEVER)
+        self.before_step()
+        return self.crowd.plan_of(self.name)
+
+    def _is_awake(self) -> bool:
+        """Pauses the table, or lets it go on, by whether anybody is there."""
+        active = self.is_active
+        if active:
+            self.running.go_on(self.name)
+        else:
+            self.running.pause(self.name)
+        return active
+
+    async def _answered(self, sent: Sent) -> None:
+        try:
+            self._is_awake()
+            entry = await self.running.enter(self.name, self._command(sent))
+        except (Refused, Unavailable) as error:
+            if not sent.answer.done():
+                sent.answer.set_exception(error)
+        else:
+            if not sent.answer.done():
+                sent.answer.set_result(entry)
+
+    def _command(self, sent: Sent) -> Command:
+        """Raises Refused for somebody who is not here."""
+        now, id = self.running.now(), f"{sent.person}/{sent.id}"
+        if sent.floor:
+            return Command(FLOOR, sent.action, now, sent.since, id)
+        who = self.table.state.who(sent.person)
+        if not who:
+            raise Refused("nobody_here", who=0, asked=type(sent.action).__name__)
+        return Command(Who(who), sent.action, now, sent.since, id)
+
+    # -- bots and the clock ------------------------------------------------------------------------------
+
+    async def _step(self, plan: Plan) -> None:
+        """What was planned, unless the table is at another version by now."""
+        table, running = self.table, self.running
+        if plan.version != table.state.version or running.error is not None:
+            return
+        now = running.now()
+        try:
+            if plan.who == HOUSE:
+                await running.enter(self.name, Command(HOUSE, Tick(), now))
+                self.crowd.plan_anew(self.name)
+            else:
+                await self._bot(plan)
+        except Unavailable:
+            return  # it is tried again when the store is back
+        except Refused as refused:
+            log.warning("%s: %s was refused: %s", self.name, plan, refused)
+            self.crowd.forget(self.name, plan.who, between=True)
+
+    async def _bot(self, plan: Plan) -> None:
+        table, between = self.table, self.table.hand is None
+        does: Action | RoomAction | None = plan.does
+        if does is None:
+            citizen = self.crowd.citizens[table.state.people[plan.who].person]
+            thought = citizen.thought(table, plan.who, must=plan.must)
+            does = await asyncio.get_running_loop().run_in_executor(self._pool, thought)
+        self.crowd.forget(self.name, plan.who, between=between)
+        if does is None or table.state.version != plan.version:
+            return
+        command = Command(Who(plan.who), does, self.running.now(), table.quote(plan.who))
+        await self.running.enter(self.name, command)
+
+    # -- telling -----------------------------------------------------------------------------------------
+
+    def wants(self, moment: Moment) -> set[Person]:
+        """For whom messages are made: those who are connected and have a part in it, and the rail."""
+        people = self.table.state
+        return {
+            NOBODY,
+            *(person for person in self.listeners if person in moment.lines or people.who(person)),
+        }
+
+    def tell(self, untold: Untold) -> None:
+        """It is on the disk."""
+        for person, message in untold.private.items():
+            if person == NOBODY:
+                self._numbered += 1
+                moment = untold.moment
+                self.rail.append(Shown(self._numbered, moment.version, moment.hand, moment.at, message))
+                self._news.set()
+                self._news = asyncio.Event()
+                continue
+            for hears in tuple(self.listeners.get(person, ())):
+                hears(message)
+
+    def shown_after(self, number: int) -> Shown | None:
+        """The next message that those who look on may see."""
+        if not self.rail or number >= self.rail[-1].number:
+            return None
+        found = self.rail[max(0, number + 1 - self.rail[0].number)]
+        return found if self.may_show(found) else None
+
+    async def news(self, within_s: float) -> None:
+        """Returns when there is something new for those who look on, or after so long."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(within_s):
+                await self._news.wait()
+
+    def may_show(self, shown: Shown) -> bool:
+        """True if those who look on may see it: they lag a hand."""
+        table = self.table
+        if shown.hand < table.state.hands:
+            return True
+        return table.hand is None and self.running.now() - shown.at >= IDLE_MS
+
+    def listen(self, person: Person, hears: Callable[[bytes], None]) -> None:
+        self.listeners.setdefault(person, set()).add(hears)
+        self.poke()
+
+    def leave(self, person: Person, hears: Callable[[bytes], None]) -> None:
+        ears = self.listeners.get(person, set())
+        ears.discard(hears)
+        if not ears:
+            self.listeners.pop(person, None)
+        self.poke()

@@ -1,0 +1,40 @@
+"""A line that is made once for all who are not named in it is what each of them would be told."""
+
+from __future__ import annotations
+
+import pytest
+from store_kit import MemoryStore
+from stored_kit import EVERY_SPEC
+from stored_room_kit import Night, spec_id
+
+from housedealer.rules.spec import TableSpec
+from housedealer.server.telling import AnyEvent, Telling
+
+ENTRIES = 250
+
+
+class Checked(Telling):
+    """Tells every line to everybody apart, and compares."""
+
+    shared = own = 0
+
+    def _watch(self, event: AnyEvent) -> None:
+        told = self._teller(event, self.names())
+        apart = {reader: told(self.table.seen(event, who), reader, who)[0] for reader, who in self.readers()}
+        super()._watch(event)
+        for reader, line in apart.items():
+            given = self._now.lines[reader][-1]
+            assert given == line, (reader, event)
+            if given is self._now.lines[next(iter(apart))][-1]:
+                self.shared += 1
+            else:
+                self.own += 1
+
+
+@pytest.mark.parametrize("spec", EVERY_SPEC, ids=spec_id)
+def test_everybody_is_told_what_he_would_be_told_apart(spec: TableSpec) -> None:
+    night = Night(MemoryStore(), [spec], "lines")
+    telling = Checked(night.host, night.stored.shuffler("T1"))
+    night.play(ENTRIES)
+    assert telling.shared > 0
+    assert telling.own > 0
