@@ -1,0 +1,23 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { clauseOf, parseCitation } from "./clause.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a citation", () => {
+  it("says which of the four kinds it is", () => {
+    expect(parseCitation("oasis/holdem/45")).toMatchObject({ kind: "printed", id: "oasis/holdem/45", short: "holdem 45" });
+    expect(parseCitation("reading: oasis/holdem/45")).toMatchObject({ kind: "reading", id: "oasis/holdem/45", short: "holdem 45" });
+    expect(parseCitation("trade: table stakes")).toMatchObject({ kind: "trade", id: "", why: "table stakes", short: "trade custom" });
+    expect(parseCitation("setting: so set: here")).toMatchObject({ kind: "setting", why: "so set: here", short: "setting" });
+    expect(parseCitation("trade")).toMatchObject({ kind: "trade", why: "" });
+  });
+  it("is fetched once, and again after a failure", async () => {
+    const answers = [new Response("{}", { status: 500 }), new Response('{"id":"a/b/1"}')];
+    const asked = vi.fn(() => Promise.resolve(answers.shift()!));
+    vi.stubGlobal("fetch", asked);
+    await expect(clauseOf("a/b/1")).rejects.toThrow();
+    expect(await clauseOf("a/b/1")).toEqual({ id: "a/b/1" });
+    await clauseOf("a/b/1");
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+});

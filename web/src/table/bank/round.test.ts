@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import type { BankSquare, EventRow as Row } from "../../wire.ts";
+import { archOf, netOf, nthOf, partsOf, squareOf, stakesOf, sumOf } from "./round.ts";
+
+const row = (more: Partial<Row>): Row => ({
+  bet: "wager", spot: 5, stake: 2000, result: "wins", due: 2000, paid: 2000, lost: 0, owners: [], clauses: [], ...more,
+});
+const square = (more: Partial<BankSquare>): BankSquare => ({
+  square: 5, seat: true, decider: 5, hands: [], wagers: [], rows: [], ...more,
+});
+
+describe("a settled square", () => {
+  test("a winner has what was paid, a loser what was not given back", () => {
+    const parts = partsOf([
+      square({ rows: [row({ owners: [[5, 2000, 2000, 2000], [2, 500, 500, 500]] })] }),
+      square({ square: 3, rows: [row({ result: "loses", lost: 400, owners: [[5, 1000, 0, 600]] })] }),
+    ]);
+    expect(parts.map((part) => [part.who, part.square, part.net])).toEqual([[5, 5, 2000], [2, 5, 500], [5, 3, -400]]);
+    expect(netOf(parts.filter((part) => part.who === 5))).toBe(1600);
+  });
+
+  test("a bonus is won beside a wager that is lost in its own row", () => {
+    const parts = partsOf([
+      square({
+        rows: [
+          row({ bet: "ante", result: "loses", lost: 2500, owners: [[5, 2500, 0, 0]] }),
+          row({ bet: "ante_bonus", owners: [[5, 2500, 10000, 0]] }),
+        ],
+      }),
+    ]);
+    expect(netOf(parts)).toBe(7500);
+  });
+});
+
+test("a shared bet is counted once for each owner", () => {
+  const stakes = stakesOf([square({ wagers: [{ spot: 5, bet: "wager", cents: 2000, owners: [[5, 1000], [1, 1000]] }] })]);
+  expect(stakes.map((one) => [one.who, one.shared, one.behind])).toEqual([[5, true, false], [1, true, true]]);
+  expect(sumOf(stakes)).toBe(2000);
+});
+
+test("split hands lie on the square they came from", () => {
+  expect([squareOf(35), nthOf(35), squareOf(5), nthOf(5)]).toEqual([5, 2, 5, 1]);
+});
+
+test("the arc is lowest in the middle and the same at both ends", () => {
+  expect(archOf(0, 7)).toBe(1);
+  expect(archOf(6, 7)).toBe(1);
+  expect(archOf(3, 7)).toBe(0);
+  expect(archOf(0, 1)).toBe(0);
+});

@@ -1,0 +1,89 @@
+import type { BankSquare, BankView, Cents, EventRow as Row, Lying, Spot, Who } from "../../wire.ts";
+
+export const BANK_SPOT = 11;
+const SPLIT = 30;
+
+/** A wager's settlement as one person has a part in it: what he staked and what he won or lost. */
+export interface Part {
+  who: Who;
+  square: number;
+  bet: string;
+  stake: Cents;
+  net: Cents;
+  row: Row;
+}
+
+/** The square of a hand; split hands have numbers of their own. */
+export function squareOf(spot: Spot): number {
+  return spot % SPLIT;
+}
+
+/** Which hand on its square it is, from 1. */
+export function nthOf(spot: Spot): number {
+  return Math.floor(spot / SPLIT) + 1;
+}
+
+/** Settled wagers by owner. A bonus leaves its wager in place, so that only a lost row takes the stake. */
+export function partsOf(squares: readonly BankSquare[]): Part[] {
+  return squares.flatMap((at) =>
+    at.rows.flatMap((row) =>
+      row.owners.map(([who, staked, won, back]) => ({
+        who, square: at.square, bet: row.bet, stake: staked, net: won - (row.lost ? staked - back : 0), row,
+      })),
+    ),
+  );
+}
+
+export function netOf(parts: readonly Part[]): Cents {
+  return parts.reduce((sum, part) => sum + part.net, 0);
+}
+
+/** What somebody has on the table, whole or as a part of a bet. */
+export interface Stake {
+  who: Who;
+  square: number;
+  spot: Spot;
+  bet: string;
+  cents: Cents;
+  /** The bet belongs to several people. */
+  shared: boolean;
+  /** He is its first owner, and sits elsewhere. */
+  behind: boolean;
+}
+
+export function stakesOf(squares: readonly BankSquare[]): Stake[] {
+  return squares.flatMap((at) =>
+    at.wagers.flatMap((wager) =>
+      wager.owners.map(([who, cents]) => ({
+        who, square: at.square, spot: wager.spot, bet: wager.bet, cents, shared: wager.owners.length > 1, behind: who !== at.square,
+      })),
+    ),
+  );
+}
+
+export function sumOf(stakes: readonly { cents: Cents }[]): Cents {
+  return stakes.reduce((sum, one) => sum + one.cents, 0);
+}
+
+/** A total that goes into a small mark beside the cards: counted hands only. */
+export function isCounted(lying: Lying | undefined): boolean {
+  return lying?.made[0]?.scale.startsWith("count") ?? false;
+}
+
+/** How far up the arc a square stands: 0 in the middle, 1 at the ends. */
+export function archOf(i: number, count: number): number {
+  if (count < 2) return 0;
+  const x = (2 * i) / (count - 1) - 1;
+  return x * x;
+}
+
+/** The hands that are asked about now: of everybody who must answer, the first that waits for him. */
+export function askedSpots(view: BankView, must: readonly Who[]): Spot[] {
+  const decider = (spot: Spot) => view.squares.find((at) => at.square === squareOf(spot))?.decider ?? 0;
+  return must.flatMap((who) => view.waiting.find((spot) => who !== 0 && decider(spot) === who) ?? []);
+}
+
+/** $3, "push" in place of nothing: for a settled hand. */
+export function resultSign(net: Cents): "win" | "loss" | "even" {
+  return net > 0 ? "win" : net < 0 ? "loss" : "even";
+}
