@@ -1,0 +1,287 @@
+"""The room under load, on this machine alone: many tables of mixed families, a socket for everybody who sits.
+
+    python -m bench.load [--quick]
+
+Printed: actions a second, the time from an action to what is told of it (median, 99th of a hundred), and the
+CPU that the server spends on an action, beside an echo to nine sockets on the same stack in the same run.
+Then a thousand who look on at one table. Bounded in count and in time; it stops by itself.
+"""
+
+import asyncio
+import itertools
+import json
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from argparse import ArgumentParser
+from collections import defaultdict
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from bench.load_server import spec_of
+from housedealer.houses import HOUSES
+
+SPEED = 20
+"""How fast the clock of the house runs: nobody waits long between hands."""
+STALL_S = 10.0
+"""A table at which nothing happens for so long, with people to answer, stands still."""
+PROTOCOL = 1
+
+
+class Own(msgspec.Struct):
+    since: int
+    must: bool
+    may: bool
+    menu: list[dict[str, Any]]
+
+
+class Told(msgspec.Struct, tag_field="type", tag="told"):
+    version: int
+    own: Own | None = None
+
+
+class Way(msgspec.Struct, tag="way"):
+    action: dict[str, Any] | None
+
+
+class Done(msgspec.Struct, tag="done"):
+    id: str
+
+
+class Refusal(msgspec.Struct, tag="refusal"):
+    id: str
+    code: str
+
+
+class Welcome(msgspec.Struct, tag="welcome"):
+    table: str
+
+
+FROM = msgspec.json.Decoder(Told | Way | Done | Refusal | Welcome)
+
+
+class Tally:
+    def __init__(self) -> None:
+        self.actions, self.bytes, self.messages = 0, 0, 0
+        self.waits_s: list[float] = []
+        self.refused: dict[str, int] = defaultdict(int)
+        self.last: dict[str, float] = {}
+        """When each table was last heard of."""
+
+    def reset(self) -> None:
+        self.actions = self.bytes = self.messages = 0
+        self.waits_s, self.refused = [], defaultdict(int)
+
+
+class Sitter:
+    """Answers whatever it is asked, from the offers alone."""
+
+    def __init__(self, tally: Tally, port: int, table: str, seat: int) -> None:
+        self.tally, self.port, self.table, self.seat = tally, port, table, seat
+        self.ids, self.answered = itertools.count(1), (-1, False)
+        self.sent: dict[str, float] = {}
+
+    async def run(self) -> None:
+        url = f"ws://127.0.0.1:{self.port}/ws"
+        cookie = {"cookie": f"name={self.table}.{self.seat}"}
+        async with connect(url, additional_headers=cookie, compression=None, max_queue=None) as socket:
+            await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": self.table}))
+            async for text in socket:
+                await self._hears(socket, text)
+
+    async def _hears(self, socket: ClientConnection, text: str | bytes) -> None:
+        tally = self.tally
+        tally.messages += 1
+        tally.bytes += len(text)
+        message = FROM.decode(text)
+        if isinstance(message, Told):
+            tally.last[self.table] = time.monotonic()
+            if message.own is not None:
+                await self._answers(socket, message.own)
+        elif isinstance(message, Way) and message.action is not None:
+            await self._acts(socket, self.answered[0], message.action)
+        elif isinstance(message, Done):
+            tally.actions += 1
+            if message.id in self.sent:
+                tally.waits_s.append(time.monotonic() - self.sent.pop(message.id))
+        elif isinstance(message, Refusal):
+            tally.refused[message.code] += 1
+
+    async def _answers(self, socket: ClientConnection, own: Own) -> None:
+        buttons = [one for one in own.menu if one["place"] != "more"]
+        if not buttons or (own.since, own.must) == self.answered:
+            return
+        self.answered = (own.since, own.must)
+        chosen = buttons[(own.since + self.seat) % len(buttons)]["offer"]
+        if chosen["type"] == "arranging":
+            await socket.send(json.dumps({"type": "ask_way", "id": f"w{next(self.ids)}"}))
+        else:
+            await self._acts(socket, own.since, action_of(chosen))
+
+    async def _acts(self, socket: ClientConnection, since: int, action: dict[str, Any]) -> None:
+        id = f"c{next(self.ids)}"
+        self.sent[id] = time.monotonic()
+        await socket.send(json.dumps({"type": "act", "id": id, "since": since, "action": action}))
+
+
+def action_of(offer: dict[str, Any]) -> dict[str, Any]:
+    kind = offer["type"]
+    if "action" in offer:
+        return dict(offer["action"])
+    if kind == "amounts":
+        return {"type": offer["verb"], "to": offer["least"]}
+    if kind == "choose":
+        return {"type": "discard", "cards": offer["cards"][: offer["least"]]}
+    if kind == "stakes" and offer["of"]:
+        return {"type": "share", "square": offer["square"], "of": offer["of"], "to": offer["least"]}
+    if kind == "stakes":
+        return {"type": "wager", "square": offer["square"], "bet": offer["bet"], "to": offer["least"]}
+    if kind == "some":
+        return {"type": "insure", "squares": []}
+    if kind == "setting":
+        return {"type": "set_hand", "low": offer["lows"][0]}
+    return {"type": "buy_in", "cents": offer["least"]}
+
+
+class Server:
+    def __init__(self, *words: str) -> None:
+        command = [sys.executable, "-m", "bench.load_server", *words]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline())
+
+    def spent_s(self) -> float:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/spent") as answer:
+            return float(answer.read())
+
+    def close(self) -> None:
+        self.process.terminate()
+        self.process.wait(20)
+
+
+async def measured(server: Server, tally: Tally, seconds: float) -> tuple[float, float]:
+    """CPU seconds of the server and seconds of the wall, after a warm-up."""
+    await asyncio.sleep(seconds / 3)
+    tally.reset()
+    cpu, at = await asyncio.to_thread(server.spent_s), time.monotonic()
+    await asyncio.sleep(seconds)
+    return await asyncio.to_thread(server.spent_s) - cpu, time.monotonic() - at
+
+
+async def played(server: Server, tables: int, seats: int, seconds: float, rail: int) -> Tally:
+    tally = Tally()
+    sitters = [
+        Sitter(tally, server.port, f"T{number}", seat)
+        for number in range(tables)
+        for seat in range(min(seats, seats_at(number)))
+    ]
+    tasks = [asyncio.create_task(sitter.run()) for sitter in sitters]
+    await asyncio.sleep(2)
+    cpu_s, wall_s = await measured(server, tally, seconds)
+    tally.cpu_ms = 1000 * cpu_s / max(1, tally.actions)  # type: ignore[attr-defined]
+    print(f"{tables} tables, {len(sitters)} sockets: {tally.actions / wall_s:,.0f} actions a second; "
+          f"told after {waits(tally)}; {tally.cpu_ms:.2f} ms of CPU an action; "  # type: ignore[attr-defined]
+          f"{tally.messages / max(1, tally.actions):.1f} messages of "
+          f"{tally.bytes / max(1, tally.messages):,.0f} bytes each")  # fmt: skip
+    now = time.monotonic()
+    stalled = [name for name in (f"T{n}" for n in range(tables)) if now - tally.last.get(name, 0) > STALL_S]
+    games = sorted({spec_of(int(name[1:])).game for name in stalled})
+    print(f"tables that stood still for {STALL_S:.0f} s: {len(stalled)}", *games)
+    if tally.refused:
+        print("refused:", dict(tally.refused))
+    if rail:
+        await looked_on(server, tally, rail, seconds)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return tally
+
+
+async def looked_on(server: Server, tally: Tally, count: int, seconds: float) -> None:
+    shown = 0
+
+    async def looks() -> None:
+        nonlocal shown
+        async with connect(f"ws://127.0.0.1:{server.port}/ws", compression=None, max_queue=None) as socket:
+            await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": "T0"}))
+            async for _ in socket:
+                shown += 1
+
+    tasks = []
+    for _ in range(count):
+        tasks.append(asyncio.create_task(looks()))
+        await asyncio.sleep(0.002)
+    cpu_s, wall_s = await measured(server, tally, seconds)
+    gone = sum(task.done() for task in tasks)
+    print(f"{count:,} who look on at one table ({gone} put out): {shown / wall_s:,.0f} messages a second to "
+          f"them; everybody else is told after {waits(tally)}; the server uses {100 * cpu_s / wall_s:.0f} % "
+          "of a core")  # fmt: skip
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def echoed(server: Server, tables: int, size: int, seconds: float) -> float:
+    """CPU milliseconds for a message to nine."""
+    done = 0
+
+    async def talks(room: int) -> None:
+        nonlocal done
+        url = f"ws://127.0.0.1:{server.port}/ws?room={room}"
+        sockets = [await connect(url, compression=None, max_queue=None) for _ in range(9)]
+        for n in itertools.count():
+            await sockets[n % 9].send(json.dumps({"type": "act", "id": f"c{n}", "since": n, "say": size}))
+            for socket in sockets:
+                json.loads(await socket.recv())
+            done += 1
+
+    tasks = [asyncio.create_task(talks(room)) for room in range(tables)]
+    await asyncio.sleep(2 + seconds / 3)
+    cpu, before = await asyncio.to_thread(server.spent_s), done
+    await asyncio.sleep(seconds)
+    each_ms = 1000 * (await asyncio.to_thread(server.spent_s) - cpu) / max(1, done - before)
+    print(
+        f"echo of {size:,} bytes to nine: {(done - before) / seconds:,.0f} a second; "
+        f"{each_ms:.2f} ms of CPU each"
+    )
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return each_ms
+
+
+def seats_at(number: int) -> int:
+    spec = spec_of(number)
+    return HOUSES[spec.house].open(spec).seats_max
+
+
+def waits(tally: Tally) -> str:
+    if len(tally.waits_s) < 100:
+        return "too few to tell"
+    most = quantiles(tally.waits_s, n=100)[98]
+    return f"{1000 * median(tally.waits_s):.0f} ms (99 of 100: {1000 * most:.0f} ms)"
+
+
+def main() -> None:
+    parser = ArgumentParser(prog="python -m bench.load", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="fewer tables, for a shorter time")
+    tables, rail, seconds = (20, 100, 5.0) if parser.parse_args().quick else (100, 1000, 30.0)
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(str(Path(folder) / "room.db"), str(tables), "9", str(SPEED))
+        tally = asyncio.run(played(server, tables, 9, seconds, rail))
+        server.close()
+    size = tally.bytes // max(1, tally.messages)
+    server = Server("echo")
+    each_ms = asyncio.run(echoed(server, tables, size, seconds))
+    server.close()
+    print(f"CPU of an action beside the echo's: {tally.cpu_ms / each_ms:.1f}x")  # type: ignore[attr-defined]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""axe finds nothing serious or critical in the lobby or at a table, light and dark, wide and narrow."""
+
+from __future__ import annotations
+
+import pytest
+from axe_kit import faults
+from browser_kit import DESKTOP, PHONE, Player, Room
+from playwright.sync_api import Browser
+
+
+@pytest.mark.parametrize(
+    ("scheme", "size"),
+    [("light", DESKTOP), ("dark", DESKTOP), ("light", PHONE), ("dark", PHONE)],
+    ids=["light", "dark", "light phone", "dark phone"],
+)
+def test_lobby_and_table_have_no_grave_fault(
+    chromium: Browser, room: Room, scheme: str, size: dict[str, int]
+) -> None:
+    player = Player(chromium, room, size, color_scheme=scheme, reduced_motion="reduce")
+    table = room.open("house garlic-city game holdem")
+    player.page.goto(room.url)
+    player.page.get_by_test_id("search").wait_for()
+    assert faults(player) == []
+    player.sit_down(table)
+    player.play_hand()
+    assert faults(player) == []
+    player.until(
+        lambda: player.has("fold") or player.has("check"),
+        lambda: (player.has("come_in") or player.has("buy_in")) and player.answer(),
+    )
+    assert faults(player) == []
+    player.close()
+
+
+@pytest.mark.parametrize(
+    ("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)], ids=["light", "dark phone"]
+)
+def test_a_banked_table_has_no_grave_fault(
+    chromium: Browser, room: Room, scheme: str, size: dict[str, int]
+) -> None:
+    """While bets are open, at a decision, and when a round was settled."""
+    player = Player(chromium, room, size, color_scheme=scheme, reduced_motion="reduce")
+    player.sit_down(room.open("house garlic-city game no_bust_21"))
+    looked = {"bets": False, "hit": False}
+    while not all(looked.values()) or player.hands_over() < 1:
+        now = "bets" if player.page.locator("[data-chip]").count() else "hit" if player.has("hit") else ""
+        if now and not looked[now]:
+            looked[now] = True
+            assert faults(player) == [], now
+        if not player.answer():
+            player.page.wait_for_timeout(30)
+    assert faults(player) == [], "settled"
+    player.close()

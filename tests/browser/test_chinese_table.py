@@ -1,0 +1,359 @@
+"""Hands that are set in trays: Chinese poker to its result, and the two trays of Double Hand and tiles; with
+the pointer and with keys alone."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_kit import faults
+from browser_kit import DESKTOP, FIRST, PHONE, Player, Room, running
+from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
+SIDE = {"width": 844, "height": 390}
+SYSTEMS = ("2-4", "basic", "western", "eastern", "mandarin")
+SHORT = [("mandarin", DESKTOP, False), ("eastern", PHONE, True)]
+ALL = [(system, size, keys) for system in SYSTEMS for size in (DESKTOP, PHONE) for keys in (False, True)]
+WAIT_S = 60.0
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    """There is time to set a hand, as in a club."""
+    with running(tmp_path_factory.mktemp("room") / "room.db", speed="2") as found:
+        yield found
+
+
+def chinese(system: str = "2-4") -> str:
+    return f"house garlic-city game chinese scoring {system}"
+
+
+def until(player: Player, holds: Callable[[], bool], *, comes_in: bool = False) -> None:
+    """Waits; with `comes_in` it does meanwhile what one must do to get cards."""
+    end = time.monotonic() + WAIT_S
+    while not holds():
+        assert time.monotonic() < end, player.page.get_by_test_id("turnbar").inner_text()
+        bet = player.page.locator('[data-stake="own"][data-front="0"]')
+        if not comes_in or not (bet.count() or any(map(player.has, FIRST))) or not player.answer():
+            player.page.wait_for_timeout(40)
+
+
+def to_trays(player: Player) -> None:
+    """Until there are cards to set, and the room has said what they make."""
+    page = player.page
+    until(player, lambda: page.locator("[data-at]").count() > 0, comes_in=True)
+    expect(player.control("way")).to_have_count(1, timeout=10_000)
+
+
+def sit_down(player: Player, room: Room, spec: str, bots: int) -> None:
+    """At a new table; at another one where bots from elsewhere were quicker, since it has only four seats."""
+    for _ in range(5):
+        player.page.set_default_timeout(5_000)
+        with contextlib.suppress(PlaywrightTimeout):
+            player.sit_down(room.open(spec, bots))
+            player.page.set_default_timeout(30_000)
+            return
+    pytest.fail("no seat was free at any table")
+
+
+def at(player: Player, place: int) -> Locator:
+    return player.page.locator(f'[data-at="{place}"]')
+
+
+def cards(player: Player) -> list[str]:
+    found: list[str] = player.page.locator("[data-at]").evaluate_all("all => all.map(it => it.dataset.card)")
+    return found
+
+
+def make_foul(player: Player) -> None:
+    """The house way, with middle and back exchanged."""
+    player.page.keyboard.press("w")
+    for place in range(5):
+        at(player, 3 + place).click()
+        at(player, 8 + place).click()
+
+
+# -- whole hands -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("system", "size", "keys"), ALL if SOAK else SHORT)
+def test_a_hand_is_set_and_its_result_adds_up(
+    chromium: Browser, room: Room, system: str, size: dict[str, int], keys: bool
+) -> None:
+    player = Player(chromium, room, size)
+    page, told = player.page, Heard()
+    page.on("websocket", lambda socket: socket.on("framereceived", told.hear))
+    sit_down(player, room, chinese(system), bots=2)
+    to_trays(player)
+    before, told.fees = stack(player), 0
+    if keys:
+        set_by_keys(player)
+    else:
+        set_by_pointer(player)
+    until(player, lambda: page.get_by_test_id("result").count() > 0)
+    expect(page.locator('[data-testid^="opened-"]').first).not_to_contain_text("mproper")
+    expect(page.locator('[data-testid^="opened-"]').first).not_to_contain_text("unset")
+    result_adds_up(player, before - told.fees)
+    player.close()
+
+
+class Heard:
+    """What the room tells this player: of interest is only what the house takes from him by the clock."""
+
+    def __init__(self) -> None:
+        self.fees = 0
+
+    def hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        for line in message.get("lines", ()) if message["type"] == "told" else ():
+            if line["event"]["type"] == "time_taken":
+                mine = [one for one in line["event"]["paid"] if one["who"] == message["own"]["who"]]
+                self.fees += sum(one["drop"] + one["jackpot"] for one in mine)
+
+
+def set_by_pointer(player: Player) -> None:
+    """Two cards are swapped by taps and back by dragging; then the house way, and ready."""
+    page, start = player.page, cards(player)
+    at(player, 0).click()
+    expect(at(player, 0)).to_have_attribute("aria-selected", "true")
+    at(player, 12).click()
+    assert cards(player)[0] == start[12]
+    assert cards(player)[12] == start[0]
+    at(player, 0).drag_to(at(player, 12))
+    assert cards(player) == start
+    player.control("way").click()
+    expect(page.get_by_test_id("order").first).to_have_attribute("data-holds", "true")
+    expect(page.get_by_test_id("name-back")).not_to_be_empty()
+    player.control("arrange").click()
+
+
+def set_by_keys(player: Player) -> None:
+    page, start = player.page, cards(player)
+    for key in ("ArrowRight", "Space", "ArrowDown", "Space"):
+        page.keyboard.press(key)
+    assert cards(player)[1] == start[5], "below the middle one of three lies the middle one of five"
+    for key in ("Space", "ArrowUp", "Space"):
+        page.keyboard.press(key)
+    assert cards(player) == start
+    page.keyboard.press("w")
+    expect(page.get_by_test_id("order").first).to_have_attribute("data-holds", "true")
+    page.keyboard.press("Shift+C")
+    expect(page.get_by_test_id("urgent")).to_contain_text("Front: ")
+    page.keyboard.press("Enter")
+
+
+def stack(player: Player) -> int:
+    """One's own chips as the table told them last, in cents."""
+    shown = player.page.evaluate("() => document.querySelector('[data-testid=table]').dataset.stack")
+    return int(shown)
+
+
+def result_adds_up(player: Player, before: int) -> None:
+    """Points are nobody's gain in all; dollars of the pairs, of each hand and of the stacks are the same."""
+    page = player.page
+    hands = page.locator('[data-testid^="opened-"] .net')
+    nets: list[int] = hands.evaluate_all("all => all.map(it => Number(it.dataset.cents))")
+    assert sum(nets) == 0
+    own = int(page.locator('[data-testid="own-net"]').first.get_attribute("data-cents") or 0)
+    assert own == nets[0], "one's own hand comes first"
+    rows = page.locator("tr[data-pair].mine").evaluate_all(
+        "all => all.map(it => [Number(it.dataset.points), Number(it.dataset.paid)])"
+    )
+    shown = len(page.locator('[data-testid="pairs"]').all())
+    assert sum((1 if points > 0 else -1) * paid for points, paid in rows) == own * shown
+    assert stack(player) - before == own
+
+
+# -- what is wrong, and what is offered --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE] if SOAK else [PHONE])
+def test_a_foul_hand_is_shown_with_its_clause_and_mended_with_one_tap(
+    chromium: Browser, room: Room, size: dict[str, int]
+) -> None:
+    player = Player(chromium, room, size)
+    sit_down(player, room, chinese(), bots=1)
+    to_trays(player)
+    make_foul(player)
+    page = player.page
+    bad = page.locator('[data-testid="order"][data-holds="false"]')
+    expect(bad.first).to_contain_text(re.compile("is (lower|no higher) than the"))
+    expect(bad.first.get_by_role("button", name=re.compile("Clause .*chinese-poker 26"))).to_be_visible()
+    expect(page.get_by_test_id("polite")).to_contain_text("the hand is improper")
+    ready = player.control("arrange")
+    expect(ready).to_contain_text("the hand is improper")
+    ready.click()
+    expect(ready).to_contain_text("press again")
+    assert page.locator("[data-at]").count() == 13, "nothing was laid down"
+    page.get_by_test_id("act-repair").click()
+    expect(bad).to_have_count(0)
+    expect(page.locator('[data-testid="order"][data-holds="true"]')).to_have_count(2)
+    expect(page.get_by_test_id("act-repair")).to_have_count(0)
+    player.control("arrange").click()
+    until(player, lambda: not page.locator("[data-at]").count())
+    player.close()
+
+
+def test_an_automatic_win_is_offered_and_declared(chromium: Browser, tmp_path: Path) -> None:
+    with running(tmp_path / "room.db", wish="wins@2") as rigged:
+        player = Player(chromium, rigged, DESKTOP, rigged=True)
+        player.sit_down(rigged.open(chinese(), bots=1))
+        page = player.page
+        to_trays(player)
+        declare = player.control("declare_win").first
+        expect(declare).to_contain_text("an automatic win")
+        expect(page.get_by_test_id("arrange-panel").get_by_role("button", name="Declare")).not_to_have_count(
+            0
+        )
+        expect(page.get_by_test_id("arrange-panel")).to_contain_text("An automatic win earns four points")
+        key = declare.get_attribute("aria-keyshortcuts")
+        assert key
+        page.keyboard.press(key)
+        until(player, lambda: page.get_by_test_id("result").count() > 0)
+        opened = page.locator('[data-testid^="opened-"]').first
+        expect(opened).to_contain_text(re.compile("Dragon|Six pairs|Three flushes|Three straights"))
+        expect(page.get_by_test_id("own-points").first).to_have_text("+4")
+        player.close()
+
+
+def test_ways_to_set_it_are_listed_and_taken(chromium: Browser, room: Room) -> None:
+    player = Player(chromium, room, DESKTOP)
+    sit_down(player, room, chinese("western"), bots=1)
+    to_trays(player)
+    page = player.page
+    ways = page.locator('[data-testid^="way-"]')
+    expect(ways.first).to_be_visible()
+    ways.nth(ways.count() - 1).click()
+    expect(ways.nth(ways.count() - 1)).to_have_attribute("aria-pressed", "true")
+    ways.first.click()
+    expect(ways.first).to_have_attribute("aria-pressed", "true")
+    expect(page.locator('[data-testid="order"][data-holds="true"]')).to_have_count(2)
+    player.close()
+
+
+# -- two trays ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "keys"),
+    [("double_hand", False), ("pai_gow_tiles", True)]
+    + ([("double_hand", True), ("pai_gow_tiles", False)] if SOAK else []),
+)
+def test_two_hands_are_set_in_two_trays(chromium: Browser, room: Room, game: str, keys: bool) -> None:
+    player = Player(chromium, room, PHONE if keys else DESKTOP)
+    player.sit_down(room.open(f"house garlic-city game {game}"))
+    page = player.page
+    to_trays(player)
+    start = sorted(cards(player))
+    if keys:
+        for key in ("Space", "ArrowDown", "Space", "o"):
+            page.keyboard.press(key)
+        page.keyboard.press("w")
+    else:
+        at(player, 0).click()
+        at(player, 3).click()
+        player.control("sort").click()
+        player.control("way").click()
+    assert sorted(cards(player)) == start
+    expect(player.control("set_hand")).to_contain_text("in front")
+    if keys:
+        page.keyboard.press("Enter")
+    else:
+        player.control("set_hand").click()
+    until(player, lambda: not page.locator("[data-at]").count())
+    player.close()
+
+
+def foul_double_hand(player: Player) -> bool:
+    """Cards of one rank, or the highest two, in front: one of these ways is foul in most hands."""
+    page = player.page
+    barred = page.get_by_test_id("dashed-set_hand")
+    for first in range(5, -1, -1):
+        page.keyboard.press("o")
+        page.keyboard.press("o")
+        for place in (0, 1) if first else ():
+            if not at(player, first + place).count():
+                return False  # the time to set the hand is over
+            at(player, place).click()
+            at(player, first + place).click()
+        with contextlib.suppress(PlaywrightTimeout):  # the room says nothing against a legal hand
+            barred.wait_for(timeout=1_200)
+            return True
+    return False
+
+
+def test_a_foul_double_hand_cannot_be_laid_down(chromium: Browser, room: Room) -> None:
+    for _ in range(8):
+        player = Player(chromium, room, DESKTOP)
+        player.page.set_default_timeout(5_000)
+        player.sit_down(room.open("house garlic-city game double_hand"))
+        to_trays(player)
+        if foul_double_hand(player):
+            break
+        player.close()
+    page = player.page
+    barred = page.get_by_test_id("dashed-set_hand")
+    expect(barred).to_contain_text("is lower than the front")
+    expect(page.get_by_test_id("order")).to_contain_text("it will not be accepted")
+    page.keyboard.press("Enter")
+    expect(barred).to_be_visible()
+    page.keyboard.press("x")
+    expect(player.control("set_hand")).to_have_count(1)
+    player.close()
+
+
+# -- for everybody -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_grave_at_a_chinese_table(chromium: Browser, room: Room, scheme: str) -> None:
+    player = Player(chromium, room, DESKTOP, color_scheme=scheme, reduced_motion="reduce")
+    sit_down(player, room, chinese("mandarin"), bots=1)
+    to_trays(player)
+    make_foul(player)
+    expect(player.page.get_by_test_id("act-repair")).to_be_visible()
+    assert faults(player) == []
+    player.page.keyboard.press("w")
+    player.page.keyboard.press("Enter")
+    until(player, lambda: player.page.get_by_test_id("result").count() > 0)
+    assert faults(player) == []
+    player.close()
+
+
+IMPORTANT = (
+    "[data-at]",
+    "footer button",
+    '[data-testid^="seat-"]',
+    '[data-testid="order"]',
+    "[data-testid=ticker]",
+)
+OUTSIDE = """selector => [...document.querySelectorAll(selector)]
+  .filter(it => it.checkVisibility())
+  .map(it => [it.dataset.testid ?? it.dataset.at, it.getBoundingClientRect()])
+  .filter(([, at]) => at.left < -1 || at.top < -1 || at.right > innerWidth + 1 || at.bottom > innerHeight + 1)
+  .map(([name, at]) => `${name} ${at.left} ${at.top} ${at.right} ${at.bottom}`)"""
+
+
+@pytest.mark.parametrize("size", [SIDE, PHONE] if SOAK else [SIDE])
+def test_a_phone_shows_all_of_it(chromium: Browser, room: Room, size: dict[str, int]) -> None:
+    player = Player(chromium, room, PHONE)
+    sit_down(player, room, chinese(), bots=1)
+    player.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    to_trays(player)
+    make_foul(player)
+    expect(player.page.get_by_test_id("act-repair")).to_be_visible()
+    assert player.page.evaluate(OUTSIDE, ", ".join(IMPORTANT)) == []
+    stage = player.page.get_by_role("region", name="The table")
+    assert stage.evaluate("it => [it.scrollHeight <= it.clientHeight, it.scrollWidth <= it.clientWidth]") == [
+        True,
+        True,
+    ]
+    player.close()

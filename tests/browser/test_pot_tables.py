@@ -1,0 +1,57 @@
+"""The pot family in a real browser, at desktop and at phone width: sit down, play, err, lose the line."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from browser_kit import DESKTOP, PHONE, Player, Room
+from playwright.sync_api import Browser, expect
+
+SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
+GAMES = {
+    "hold'em": "house oasis game holdem",
+    "stud": "house garlic-city game seven_card_stud",
+    "lowball": "house angies game lowball",
+    "mexican": "house garlic-city game mexican",
+    "pineapple": "house oasis game pineapple",
+}
+
+
+NARROW = ("hold'em", "stud")
+"""Also played at phone width in every run; the others in a soak."""
+SITTINGS = [(game, DESKTOP) for game in GAMES] + [(game, PHONE) for game in (GAMES if SOAK else NARROW)]
+
+
+@pytest.fixture(params=SITTINGS, ids=lambda one: f"{one[0]}-{one[1]['width']}")
+def player(request: pytest.FixtureRequest, chromium: Browser, room: Room) -> Iterator[Player]:
+    game, size = request.param
+    found = Player(chromium, room, size)
+    found.sit_down(room.open(GAMES[game]))
+    yield found
+    found.close()
+
+
+def test_hands_with_the_pointer_with_keys_alone_and_over_a_lost_connection(player: Player) -> None:
+    player.play_hand()
+    player.play_hand(keys=True)
+    _lose_the_line(player)
+    player.play_hand()
+
+
+def _lose_the_line(player: Player) -> None:
+    """In mid-hand; back in the seat, the player sees the same cards."""
+    page = player.page
+    own = page.get_by_test_id("own-hand").locator('[role="img"]')
+    player.until_dealt_in()
+    cards, hand = player.own_cards(), player.hands_over()
+    player.context.set_offline(True)
+    page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    lost = page.locator('[data-testid="banner"][role="alert"]')
+    expect(lost).to_be_visible()
+    player.context.set_offline(False)
+    page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    expect(lost).to_be_hidden()
+    same = player.own_cards()[: len(cards)] == cards
+    assert same or player.hands_over() > hand or not own.count()
