@@ -6,12 +6,18 @@ from housedealer.hand.protocol import Hand, HandFamily
 from housedealer.rules.family import Family, registered
 from housedealer.rules.terms import Terms
 
-__all__ = ["Hand", "Terms", "hand_on"]
+__all__ = ["Hand", "Terms", "hand_on", "is_public"]
 
 
 @cache
 def _families() -> dict[Family, HandFamily]:
     return registered("housedealer.hand.{}.family", HandFamily)
+
+
+def is_public(hand: Hand, event: object) -> bool:
+    """True if the event changes nothing for a person who is not asked and whose it is not, beyond what
+    everybody sees."""
+    return type(event) in _families()[hand.terms.spread.game.family].public
 
 
 def hand_on(terms: Terms) -> Hand:

@@ -110,6 +110,10 @@ class Hand(Protocol):
         ...
 
     def view(self, viewer: int) -> View: ...
+    def view_on(self, public: View, viewer: int) -> View:
+        """The same view, found sooner because all that the rail sees now is there already."""
+        ...
+
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this answer would set or leave. Raises Refused."""
         ...
@@ -188,6 +192,8 @@ def quote_of(hand: Hand, who: int) -> int:
 
 
 class HandFamily(Struct, frozen=True):
-    """What a family registers: how to begin its hand."""
+    """What a family registers: how to begin its hand; the events that change nothing for a person who is not
+    asked and whose they are not, beyond what everybody sees."""
 
     hand: Callable[[Any], Hand]
+    public: frozenset[type] = frozenset()

@@ -123,7 +123,7 @@ class StagedHand(ABC):
         # chips behind; cards by spot and how each lies; what may still be dealt
         "stack", "cards", "faces", "stub", "left", "order", "epoch",
         # bookkeeping of the protocol
-        "count", "asked", "menus", "opened", "question",
+        "count", "asked", "menus", "opened", "question", "due",
     )  # fmt: skip
     fields: ClassVar[tuple[str, ...]]
     """What a family adds to the state, and which fields of it are copied."""
@@ -156,6 +156,7 @@ class StagedHand(ABC):
     opened: int
     question: tuple[int, str, tuple[Who, ...]]
     """The stage, what is asked there and of whom."""
+    due: Due
 
     def _begin(self, terms: Any, stacks: dict[int, int]) -> None:
         """The state before the first stage; the family sets its own and then calls `_start`."""
@@ -171,18 +172,18 @@ class StagedHand(ABC):
         self.at = self.count = 0
         self.asked = dict.fromkeys((HOUSE, *stacks), 0)
         self.menus = {}
-        self.opened, self.question = 0, (0, "", ())
+        self.opened, self.question, self.due = 0, (0, "", ()), _OVER
 
     def _start(self) -> None:
         self.stage.enter(self)
         self._walk()
         self._note_question()
         self._note_menus()
+        self.due = self._due()
 
     # -- the protocol ------------------------------------------------------------------------------------
 
-    @property
-    def due(self) -> Due:
+    def _due(self) -> Due:
         if self.over:
             return _OVER
         due, waits = self.stage.due(self), self.stage.waits(self)
@@ -238,6 +239,7 @@ class StagedHand(ABC):
         self._walk()
         self._note_question()
         self._note_menus(self.stage.touched(self, event) if self.at == at and not self.over else None)
+        self.due = self._due()
 
     def play(self, who: int, action: Action) -> list[Event]:
         """The public entry: decide, apply, and run everything that needs no choice."""
@@ -270,6 +272,10 @@ class StagedHand(ABC):
 
     @abstractmethod
     def view(self, viewer: int) -> View: ...
+
+    def view_on(self, public: View, viewer: int) -> View:
+        """The same view; a family may find it sooner because all that the rail sees now is there already."""
+        return self.view(viewer)
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this answer would set or leave."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.hand.bank.table_view import BankView
@@ -136,6 +136,29 @@ def envelope(
         count=hand.count,
         viewer=viewer,
         people=tuple(people),
+        spots=tuple(spots),
+        table=table,
+    )
+
+
+def own_view(
+    hand: Hand,
+    viewer: Who,
+    public: View,
+    *,
+    spots: Iterable[Lying],
+    table: TableView,
+    people: tuple[Person, ...] = (),
+    priced: Callable[[Offer], Offer] | None = None,
+) -> View:
+    """What everybody may know of this moment, and what a person knows besides; `people` where they differ."""
+    menu = hand.menu(viewer)
+    return replace(
+        public,
+        menu=tuple([priced(offer) for offer in menu]) if priced and menu else menu,
+        since=quote_of(hand, viewer),
+        viewer=viewer,
+        people=people or public.people,
         spots=tuple(spots),
         table=table,
     )

@@ -16,6 +16,7 @@ from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Dice, FromDeck, Offer
 from housedealer.hand.protocol import Due, Hand, quote_of
+from housedealer.hand.view import View
 from housedealer.houses import Table, house_of
 from housedealer.houses.room import RoomAnswers
 from housedealer.ledger.account import LedgerAccount, stack_of
@@ -222,8 +223,9 @@ class RoomTable:
 
     # -- what is known -----------------------------------------------------------------------------------
 
-    def view(self, viewer: int) -> view.RoomView:
-        return view.view_of(self, viewer)
+    def view(self, viewer: int, public: View | None = None) -> view.RoomView:
+        """It is found sooner if the hand is known as everybody sees it now."""
+        return view.view_of(self, viewer, public)
 
     def seen(self, event: Event | RoomEvent, viewer: int) -> Event | RoomEvent:
         """The event as `viewer` may know it."""

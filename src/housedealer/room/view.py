@@ -79,19 +79,23 @@ class RoomView(Struct, frozen=True, tag="room_view"):
         return self.viewer in self.due.must
 
 
-def own_of(table: RoomTable, viewer: int) -> tuple[View | None, tuple[Offer | RoomOffer, ...]]:
-    """What differs from viewer to viewer: the hand, and all that is offered."""
-    hand = table.hand.view(viewer) if table.hand is not None else None
+def own_of(
+    table: RoomTable, viewer: int, public: View | None = None
+) -> tuple[View | None, tuple[Offer | RoomOffer, ...]]:
+    """What differs from viewer to viewer: the hand, and all that is offered. `public` is the hand as
+    everybody sees it now, if that is known."""
+    hand = table.hand
+    view = None if hand is None else hand.view_on(public, viewer) if public else hand.view(viewer)
     # The hand's own view has the prices of its offers.
-    priced = hand.menu if hand is not None and viewer != HOUSE else ()
+    priced = view.menu if view is not None and viewer != HOUSE else ()
     if viewer not in table.state.people:
-        return hand, priced
-    return hand, (*priced, *menu.asked(table, viewer), *menu.own(table, viewer))
+        return view, priced
+    return view, (*priced, *menu.asked(table, viewer), *menu.own(table, viewer))
 
 
-def view_of(table: RoomTable, viewer: int) -> RoomView:
+def view_of(table: RoomTable, viewer: int, public: View | None = None) -> RoomView:
     state, due = table.state, table.due
-    hand, offers = own_of(table, viewer)
+    hand, offers = own_of(table, viewer, public)
     return RoomView(
         table=state.id,
         spec=state.spec,

@@ -18,7 +18,7 @@ class Between(Struct, frozen=True):
 ONE_DECK = Between(1, 1)
 
 
-class Game(Struct, frozen=True):
+class Game(Struct, frozen=True, cache_hash=True):
     """`joker`: the deck has a joker, and each house says whether it stays in. `seats` are the positions of a
     banked game, the bank's among them."""
 

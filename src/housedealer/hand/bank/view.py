@@ -15,9 +15,9 @@ from housedealer.hand.bank.seen import may_see
 from housedealer.hand.bank.settle import order_of
 from housedealer.hand.bank.table_view import BankSquare, BankView, HandAt, WagerAt
 from housedealer.hand.offer import Amounts, Offer, Stakes
-from housedealer.hand.view import Lying, Person, View, envelope, viewing
+from housedealer.hand.view import Lying, Person, View, envelope, own_view, viewing
 from housedealer.rules.bank.steps import BANK_BET
-from housedealer.rules.place import BANK, HOUSE, PILES, Cents, Spot, Who, square_of
+from housedealer.rules.place import BANK, FLOOR, HOUSE, PILES, RAIL, Cents, Spot, Who, square_of
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -35,6 +35,32 @@ def view_of(hand: BankHand, looker: int) -> View:
         people=[_person(hand, who) for who in hand.people],
         spots=[_lying(hand, spot, viewer) for spot in _spots(hand)],
         table=_table(hand, viewer),
+        priced=lambda offer: _priced(hand, offer, viewer),
+    )
+
+
+def view_on(hand: BankHand, public: View, looker: int) -> View:
+    """A person sees besides the hands that he may look at, and what his own wagers may come to."""
+    viewer = viewing(looker, hand.people)
+    if viewer in (HOUSE, FLOOR, RAIL):
+        return public if viewer == RAIL else view_of(hand, viewer)
+    table = table_of(public)
+    spots = [_lying(hand, at.where, viewer) if HIDDEN in at.cards else at for at in public.spots]
+    table = replace(
+        table,
+        covers=covers_of(hand, viewer),
+        prospects=prospects_of(hand, viewer),
+        holds=_holds(hand, viewer),
+    )
+    if tuple(spots) != public.spots:
+        squares = tuple([_square(hand, one.square, viewer, one.seat) for one in table.squares])
+        table = replace(table, bank_hand=_hand_at(hand, BANK, viewer), squares=squares)
+    return own_view(
+        hand,
+        viewer,
+        public,
+        spots=spots,
+        table=table,
         priced=lambda offer: _priced(hand, offer, viewer),
     )
 

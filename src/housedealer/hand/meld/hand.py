@@ -122,6 +122,10 @@ class MeldHand(StagedHand):
     def view(self, viewer: int) -> View:
         return view.view_of(self, looker(viewer))
 
+    def view_on(self, public: View, viewer: int) -> View:
+        """The same view, from the rail's at this moment."""
+        return view.view_on(self, public, viewer)
+
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """Panguingue has no hands to set or name."""
         if who not in self.stack:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import invariant
 from housedealer.hand import action as act
@@ -12,12 +14,12 @@ from housedealer.hand.meld.force import forcers
 from housedealer.hand.meld.lay import must_use
 from housedealer.hand.meld.plan import out_of, plans_of, sum_of
 from housedealer.hand.meld.standing import NO_CARD, PLAYS
-from housedealer.hand.meld.table_view import Fit, Melder, MeldView
+from housedealer.hand.meld.table_view import Fit, Melder, MeldView, Plan
 from housedealer.hand.meld.turn import due_pay
 from housedealer.hand.offer import Pays
-from housedealer.hand.view import Lying, Person, View, envelope, viewing
+from housedealer.hand.view import Lying, Person, View, envelope, own_view, viewing
 from housedealer.rules.meld import melds as ml
-from housedealer.rules.place import HOUSE, OWN, Cents, Spot, Who
+from housedealer.rules.place import FLOOR, HOUSE, OWN, RAIL, Cents, Spot, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -36,6 +38,27 @@ def view_of(hand: MeldHand, looker: int) -> View:
         spots=[_lying(hand, seat, viewer) for seat in hand.seats],
         table=_table(hand, viewer),
     )
+
+
+def view_on(hand: MeldHand, public: View, looker: int) -> View:
+    """A player sees his own cards besides, what he may do, and what a forced card costs him."""
+    viewer = viewing(looker, hand.seats)
+    if viewer in (HOUSE, FLOOR, RAIL):
+        return public if viewer == RAIL else view_of(hand, viewer)
+    spots, table = list(public.spots), table_of(public)
+    spots[hand.seats.index(viewer)] = _lying(hand, viewer, viewer)
+    if table.fits or viewer == hand.turn:
+        fits, bound, plans = _fits(hand, viewer), _bound(hand, viewer), _plans(hand, viewer)
+        table = replace(table, fits=fits, bound=bound, plans=plans)
+    return own_view(hand, viewer, public, spots=spots, table=table)
+
+
+def _bound(hand: MeldHand, viewer: int) -> bool:
+    return viewer == hand.turn != 0 and hand.phase == "use" and must_use(hand)
+
+
+def _plans(hand: MeldHand, viewer: int) -> tuple[Plan, ...]:
+    return plans_of(hand) if viewer == hand.turn != 0 else ()
 
 
 def _person(hand: MeldHand, seat: int) -> Person:
@@ -68,8 +91,8 @@ def _table(hand: MeldHand, viewer: int) -> MeldView:
         claim=hand.claim,
         owing=sum_of(hand, due_pay(hand)) if hand.turn and not hand.over else Cents(0),
         payers=tuple(map(Who, hand.payers_of(hand.turn))) if hand.turn else (),
-        bound=viewer == hand.turn != 0 and hand.phase == "use" and must_use(hand),
-        plans=plans_of(hand) if viewer == hand.turn != 0 else (),
+        bound=_bound(hand, viewer),
+        plans=_plans(hand, viewer),
         out=out_of(hand),
         head=hand.head,
         foot=hand.foot,

@@ -54,6 +54,10 @@ class PointsHand(StagedHand):
     def view(self, viewer: int) -> View:
         return view.view_of(self, looker(viewer))
 
+    def view_on(self, public: View, viewer: int) -> View:
+        """The same view, from the rail's at this moment."""
+        return view.view_on(self, public, viewer)
+
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this action would set. Raises Refused for cards the person does not hold."""
         return made.named(self, looker(who), action)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from housedealer.cards.card import HIDDEN
 from housedealer.errors import invariant
 from housedealer.hand.points.compare import IMPROPER, SET
 from housedealer.hand.points.made import made_of
 from housedealer.hand.points.seen import ALL_HIDDEN
 from housedealer.hand.points.table_view import PointsView, Position
-from housedealer.hand.view import Lying, Person, View, envelope, viewing
-from housedealer.rules.place import HOUSE, OWN, UP, Cents, Spot, Who
+from housedealer.hand.view import Lying, Person, View, envelope, own_view, viewing
+from housedealer.rules.place import FLOOR, HOUSE, OWN, RAIL, UP, Cents, Spot, Who
 from housedealer.rules.points.scoring import Parts
 
 if TYPE_CHECKING:
@@ -39,6 +41,21 @@ def view_of(hand: PointsHand, looker: int) -> View:
             paid=tuple([(Who(who), Who(to), Cents(due), Cents(paid)) for who, to, due, paid in hand.paid]),
         ),
     )
+
+
+def view_on(hand: PointsHand, public: View, looker: int) -> View:
+    """A player sees his own cards besides, how he has set them, and whether that is improper."""
+    viewer = viewing(looker, hand.seats)
+    if viewer in (HOUSE, FLOOR, RAIL):
+        return public if viewer == RAIL else view_of(hand, viewer)
+    at, table = viewer - 1, table_of(public)
+    spots, positions, people = list(public.spots), list(table.positions), list(public.people)
+    spots[at] = _lying(hand, viewer, viewer)
+    positions[at] = _position(hand, viewer, viewer)
+    people[hand.seats.index(viewer)] = _person(hand, viewer, viewer)
+    if positions[at] != table.positions[at]:
+        table = replace(table, positions=tuple(positions))
+    return own_view(hand, viewer, public, people=tuple(people), spots=spots, table=table)
 
 
 def _person(hand: PointsHand, seat: int, viewer: int) -> Person:

@@ -267,6 +267,10 @@ class PotHand:
             raise Refused("who", why="viewer", asked=viewer)
         return view.view_of(self, viewer)
 
+    def view_on(self, public: View, viewer: int) -> View:
+        """The same view, from the rail's at this moment."""
+        return view.view_on(self, public, viewer)
+
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hand that this discard would leave. Raises Refused for cards the player does not hold."""
         return made.named(self, who, action)

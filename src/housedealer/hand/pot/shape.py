@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -45,6 +46,7 @@ class Shape(Struct, frozen=True):
         return any(self.draws.values())
 
 
+@lru_cache(maxsize=256)
 def shape_of(game: Game) -> Shape:
     """The shape of a game's main line; if a house may choose, the larger deal counts."""
     always, either = 0, Counter[tuple[str, Given]]()

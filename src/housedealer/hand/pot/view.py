@@ -16,8 +16,8 @@ from housedealer.hand.pot.op import BY_BOARD
 from housedealer.hand.pot.plan import BEGAN_WITH_TWO, NO_CAP, TWO_REMAIN
 from housedealer.hand.pot.seen import hidden
 from housedealer.hand.pot.table_view import ANY_RAISES, PotLying, PotSeat, PotView
-from housedealer.hand.view import Lying, Person, View, envelope, viewing
-from housedealer.rules.place import ASIDE, BLIND, BOARD, BURN, DOWN, HOUSE, UP, Cents, Spot, Who
+from housedealer.hand.view import Lying, Person, View, envelope, own_view, viewing
+from housedealer.rules.place import ASIDE, BLIND, BOARD, BURN, DOWN, FLOOR, HOUSE, RAIL, UP, Cents, Spot, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -38,6 +38,21 @@ def view_of(hand: PotHand, looker: int) -> View:
         spots=(*[_lying(hand, seat, viewer) for seat in hand.plan.seats], *_middle(hand)),
         table=_table(hand, viewer),
         priced=lambda offer: _priced(hand, offer, viewer),
+    )
+
+
+def view_on(hand: PotHand, public: View, looker: int) -> View:
+    """A player sees his own cards besides, and what he has thrown away."""
+    viewer = viewing(looker, hand.plan.seats)
+    if viewer in (HOUSE, FLOOR, RAIL):
+        return public if viewer == RAIL else view_of(hand, viewer)
+    at = hand.plan.seats.index(viewer)
+    spots, table, row = list(public.spots), table_of(public), _seat(hand, viewer, viewer)
+    spots[at] = _lying(hand, viewer, viewer)
+    if row != table.seats[at]:
+        table = replace(table, seats=(*table.seats[:at], row, *table.seats[at + 1 :]))
+    return own_view(
+        hand, viewer, public, spots=spots, table=table, priced=lambda offer: _priced(hand, offer, viewer)
     )
 
 
