@@ -8,7 +8,8 @@ from stored_kit import EVERY_SPEC
 from stored_room_kit import Night, spec_id
 
 from housedealer.rules.spec import TableSpec
-from housedealer.server.telling import AnyEvent, Telling
+from housedealer.server.own import AnyEvent
+from housedealer.server.telling import Telling
 
 ENTRIES = 250
 

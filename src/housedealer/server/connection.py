@@ -239,7 +239,7 @@ class Connection:
             servers=self.house.addresses(),
         )
         shows = bool(reader) or (mailbox.table.hand is None and not mailbox.rail)
-        told = telling.message(telling.public(), reader) if shows else b""
+        told = telling.messages(telling.public(), (reader,))[reader] if shows else b""
         try:
             await self.house.running.written()
         except Unavailable:

@@ -250,8 +250,7 @@ class RunningRoom:
             moment = telling.taken()
             if moment is not None:
                 public = telling.public(self.stored.head(name) if moment.begins else "")
-                wanted = self.wants(name, moment)
-                private = {reader: telling.message(public, reader, moment) for reader in wanted}
+                private = telling.messages(public, self.wants(name, moment), moment)
                 self._untold.append(Untold(name, moment, private))
             self.changed(name)
         if entries:

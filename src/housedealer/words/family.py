@@ -37,7 +37,7 @@ class To:
         spread: Any = None,
         *,
         sees: Callable[[], View] | None = None,
-        public: Callable[[], View] | None = None,
+        public: Callable[[], View | None] | None = None,
     ) -> None:
         self.me, self.spread, self.looked = me, spread, False
         self._view, self._sees, self._public = view, sees, public
