@@ -145,10 +145,14 @@ class Citizen:
         player = self._players.get(family)
         if player is None:
             player = self._players[family] = bots_of(family).player(self._rng)
-        if not window:
-            hand.prepare(who)
         view, chooser = hand.view(who), player
-        return lambda: chooser.choose(view)
+
+        def thought() -> Any:
+            if not window:
+                hand.prepare(who)
+            return chooser.choose(view)
+
+        return thought
 
     # -- windows -----------------------------------------------------------------------------------------
 

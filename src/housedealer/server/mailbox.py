@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from housedealer.bots.crowd import NEVER, Crowd, Plan
 from housedealer.errors import Refused, Unavailable
-from housedealer.hand.action import Action
+from housedealer.hand.action import Action, HouseWay
 from housedealer.room.action import RoomAction, Tick
 from housedealer.room.host import Command, Entry
 from housedealer.room.table import RoomTable
@@ -160,6 +160,8 @@ class Mailbox:
     async def _answered(self, sent: Sent) -> None:
         try:
             self._is_awake()
+            if isinstance(sent.action, HouseWay):
+                await self._prepare(sent.person)
             entry = await self.running.enter(self.name, self._command(sent))
         except (Refused, Unavailable) as error:
             if not sent.answer.done():
@@ -167,6 +169,12 @@ class Mailbox:
         else:
             if not sent.answer.done():
                 sent.answer.set_result(entry)
+
+    async def _prepare(self, person: Person) -> None:
+        """How the house would set his cards may take long to find: meanwhile other tables go on."""
+        hand, who = self.table.hand, self.table.state.who(person)
+        if hand is not None and who:
+            await asyncio.get_running_loop().run_in_executor(self._pool, hand.prepare, who)
 
     def _command(self, sent: Sent) -> Command:
         """Raises Refused for somebody who is not here."""
@@ -185,10 +193,9 @@ class Mailbox:
         table, running = self.table, self.running
         if plan.version != table.state.version or running.error is not None:
             return
-        now = running.now()
         try:
             if plan.who == HOUSE:
-                await running.enter(self.name, Command(HOUSE, Tick(), now))
+                await running.enter(self.name, Command(HOUSE, Tick(), running.now()))
                 self.crowd.plan_anew(self.name)
             else:
                 await self._bot(plan)
