@@ -20,14 +20,16 @@ _names = itertools.count(1)
 
 
 class Partner:
-    """Takes the bank if `banks`, else declines it; makes `bets` (square, bet, cents) once, says that he is
-    done; plays his hands in the plainest way, or leaves them alone while he is `slow`."""
+    """Takes the bank if `banks`, else declines it, and does neither while he is `resting`; makes `bets`
+    (square, bet, cents) once, says that he is done; plays his hands in the plainest way, or leaves them alone
+    while he is `slow`."""
 
     def __init__(
         self, room: Room, table: str, *, banks: bool = True, slow: bool = False, bets: tuple[Any, ...] = ()
     ) -> None:
         self.url, self.table, self.banks, self.slow, self.bets = room.url, table, banks, slow, list(bets)
-        self.name, self.cookie = f"partner {next(_names)}", ""
+        self.name, self.cookie, self.resting = f"partner {next(_names)}", "", False
+        self._last: dict[str, Any] = {}
         self._ask("/api/session", {"name": self.name})
         self._ask(f"/api/tables/{urllib.parse.quote(table)}/seat", {})
         self._thread = threading.Thread(target=self._sit, daemon=True)
@@ -44,7 +46,12 @@ class Partner:
     def close(self) -> None:
         if self._socket is not None:
             self._socket.close()
-        self._thread.join(10)
+        self._thread.join(60)
+
+    def go_on(self) -> None:
+        """Answers what was asked while he rested."""
+        self.resting = False
+        self._answered(self._last)
 
     def _sit(self) -> None:
         url, headers = self.url.replace("http", "ws", 1) + "/ws", {"cookie": self.cookie}
@@ -53,19 +60,21 @@ class Partner:
             hello = {"type": "hello", "protocol": PROTOCOL, "table": self.table, "since": 0}
             socket.send(json.dumps(hello))
             try:
-                for number, text in enumerate(socket):
-                    self._heard(json.loads(text), number)
+                for text in socket:
+                    self._heard(json.loads(text))
             except ConnectionClosed:
                 pass
 
-    def _heard(self, message: dict[str, Any], number: int) -> None:
-        if message["type"] != "told" or not message["own"]:
-            return
-        own = message["own"]
+    def _heard(self, message: dict[str, Any]) -> None:
+        if message["type"] == "told" and message["own"]:
+            self._last = message["own"]
+            self._answered(message["own"])
+
+    def _answered(self, own: dict[str, Any]) -> None:
         offers = [button["offer"] for button in own["menu"] if button["place"] != "more"]
         action = self._answer(offers, must=own["must"], may=own["may"])
         if action is not None:
-            act = {"type": "act", "id": f"p{number}", "since": own["since"], "action": action}
+            act = {"type": "act", "id": f"p{next(_names)}", "since": own["since"], "action": action}
             self._socket.send(json.dumps(act))
 
     def _answer(self, offers: list[dict[str, Any]], *, must: bool, may: bool) -> dict[str, Any] | None:
@@ -76,19 +85,15 @@ class Partner:
         for offer in stakes:
             if offer["bet"] == "bank" and not offer["front"]:
                 return {"type": "wager", "square": offer["square"], "bet": "bank", "to": BANK_WITH}
-            for bet in self.bets:
-                if (offer["square"], offer["bet"]) == bet[:2]:
-                    self.bets.remove(bet)
+            for bet in [one for one in self.bets if one[:2] == (offer["square"], offer["bet"])]:
+                if offer["front"] != bet[2]:  # a bet that came too late is made again
                     return {"type": "wager", "square": bet[0], "bet": bet[1], "to": bet[2]}
-        wished = (
-            "take_bank" if self.banks else "pass_bank",
-            "start_again",
-            "come_in",
-            "inspect",
-            "pick_pile",
-        )
+                self.bets.remove(bet)
+        wished: tuple[str, ...] = ("start_again", "come_in", "inspect", "pick_pile")
+        if not self.resting:
+            wished += ("take_bank" if self.banks else "pass_bank",)
         if not self.slow:
-            wished += ("pick_style", "house_way", "stand", "play", "decline")
+            wished += ("pick_style", "house_way", "stand", "play", "decline", "hit")
         for tag in wished:
             if tag in plain:
                 return plain[tag]

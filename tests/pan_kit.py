@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 from urllib.parse import quote
 
@@ -26,13 +27,11 @@ LETTERS = {
     "force": "F", "release": "X", "go_out": "G", "done": "N", "let_draw": "L",
 }  # fmt: skip
 """The keys of WEB.md, and of what it does not name."""
-WAIT_MS = 15_000
 ASK = """async ([path, body]) => {
   const headers = { "content-type": "application/json" };
   const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(await answer.text());
 }"""
-NEWER = "than => Number(document.querySelector('[data-testid=table]').dataset.version) > than"
 
 
 def deck() -> str:
@@ -71,7 +70,7 @@ class Trio:
         for player in self.people:
             player.page.goto(f"{room.url}/#/table/{quote(self.table, safe='')}")
             player.page.reload()
-            expect(player.page.get_by_test_id("turnbar")).not_to_be_empty(timeout=WAIT_MS)
+            expect(player.page.get_by_test_id("turnbar")).not_to_be_empty()
 
     def close(self) -> None:
         for player in self.people:
@@ -81,12 +80,9 @@ class Trio:
         """One thing after another, by the keys that are written down or with the pointer."""
         for tag in tags:
             control = ready(who, tag)
-            version = who.version()
-            if pointer:
-                control.click()
-            else:
-                who.page.keyboard.press(LETTERS[tag])
-            who.page.wait_for_function(NEWER, arg=version, timeout=WAIT_MS)
+            who.does(
+                partial(who.press, control) if pointer else partial(who.page.keyboard.press, LETTERS[tag])
+            )
 
     def everybody_plays(self) -> None:
         for player in (self.after, self.before, self.me):
@@ -96,14 +92,10 @@ class Trio:
 def ready(who: Player, tag: str) -> Locator:
     """The control for something, when it can be used."""
     control = who.control(tag).first
-    control.wait_for(timeout=WAIT_MS)
+    control.wait_for()
     return control
 
 
-def heard(who: Player) -> str:
-    """What was last said loudly."""
-    return (who.page.get_by_test_id("urgent").text_content() or "").strip()
-
-
 def expect_heard(who: Player, text: str) -> None:
-    expect(who.page.get_by_test_id("urgent")).to_contain_text(text, timeout=WAIT_MS)
+    """What was last said loudly."""
+    expect(who.page.get_by_test_id("urgent")).to_contain_text(text)

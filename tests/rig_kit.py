@@ -1,6 +1,7 @@
 """A house that cheats, for tests of what is shown: it looks for an order whose first cards are as wished.
 
 wish = "8 A 8 *"        # an eight, an ace, another eight, any card; "As" is a card, "89T" one of three ranks
+wish = "789 * #1"       # "#1" is a card of the same rank as the first
 wish = "8 8 / *"        # so the first deck, and anything from the second on
 wish = "wins@2"         # thirteen cards that win automatically, only at the second of four positions
 
@@ -47,8 +48,9 @@ def fits(wish: list[str], order: tuple[Card, ...]) -> bool:
         return [bool(automatic_wins(hand)) for hand in hands] == [
             at == int(wish[0][5:]) for at in range(1, POSITIONS + 1)
         ]
-    texts = map(format_card, order)
-    return all(one in ("*", text) or text[0] in one for one, text in zip(wish, texts, strict=False))
+    texts = [format_card(card) for card in order[: len(wish)]]
+    ranks = [texts[int(one[1:]) - 1][0] if one.startswith("#") else one for one in wish]
+    return all(one in ("*", text) or text[0] in one for one, text in zip(ranks, texts, strict=True))
 
 
 class RiggedShuffler(SealingShuffler):
