@@ -3,65 +3,64 @@ the pointer and with keys alone."""
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from axe_kit import faults
-from browser_kit import DESKTOP, FIRST, PHONE, Player, Room, running
+from browser_kit import CALM, DESKTOP, FIRST, PHONE, Player, Room, running
 from playwright.sync_api import Browser, Locator, expect
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 SIDE = {"width": 844, "height": 390}
 SYSTEMS = ("2-4", "basic", "western", "eastern", "mandarin")
 SHORT = [("mandarin", DESKTOP, False), ("eastern", PHONE, True)]
 ALL = [(system, size, keys) for system in SYSTEMS for size in (DESKTOP, PHONE) for keys in (False, True)]
-WAIT_S = 60.0
 
 
-@pytest.fixture(scope="module")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+@pytest.fixture
+def room(calm: Room) -> Room:
     """There is time to set a hand, as in a club."""
-    with running(tmp_path_factory.mktemp("room") / "room.db", speed="2") as found:
-        yield found
+    return calm
 
 
 def chinese(system: str = "2-4") -> str:
     return f"house garlic-city game chinese scoring {system}"
 
 
-def until(player: Player, holds: Callable[[], bool], *, comes_in: bool = False) -> None:
-    """Waits; with `comes_in` it does meanwhile what one must do to get cards."""
-    end = time.monotonic() + WAIT_S
-    while not holds():
-        assert time.monotonic() < end, player.page.get_by_test_id("turnbar").inner_text()
-        bet = player.page.locator('[data-stake="own"][data-front="0"]')
-        if not comes_in or not (bet.count() or any(map(player.has, FIRST))) or not player.answer():
-            player.page.wait_for_timeout(40)
+def waits() -> bool:
+    return False
+
+
+def comes_in(player: Player) -> bool:
+    """What one must do to get cards."""
+    if player.page.locator('[data-stake="own"][data-front="0"]').count() or any(map(player.has, FIRST)):
+        return player.answer()
+    is_betting = player.has("done")
+    if is_betting:
+        player.press(player.control("done").first)
+    return is_betting
 
 
 def to_trays(player: Player) -> None:
     """Until there are cards to set, and the room has said what they make."""
+    player.until(lambda: player.page.locator("[data-at]").count() > 0, lambda: comes_in(player))
+    expect(player.control("way")).to_have_count(1)
+
+
+def is_opened(player: Player) -> bool:
+    """The hands lie open, with what they won."""
     page = player.page
-    until(player, lambda: page.locator("[data-at]").count() > 0, comes_in=True)
-    expect(player.control("way")).to_have_count(1, timeout=10_000)
+    return page.locator('[data-testid^="opened-"]').count() > 0 and page.get_by_test_id("result").count() > 0
 
 
-def sit_down(player: Player, room: Room, spec: str, bots: int) -> None:
-    """At a new table; at another one where bots from elsewhere were quicker, since it has only four seats."""
-    for _ in range(5):
-        player.page.set_default_timeout(5_000)
-        with contextlib.suppress(PlaywrightTimeout):
-            player.sit_down(room.open(spec, bots))
-            player.page.set_default_timeout(30_000)
-            return
-    pytest.fail("no seat was free at any table")
+def laid_down(player: Player) -> None:
+    expect(player.page.locator("[data-at]")).to_have_count(0)
 
 
 def at(player: Player, place: int) -> Locator:
@@ -73,12 +72,25 @@ def cards(player: Player) -> list[str]:
     return found
 
 
+def swap(player: Player, one: int, other: int) -> None:
+    card = at(player, other).get_attribute("data-card") or ""
+    at(player, one).click()
+    expect(at(player, one)).to_have_attribute("aria-selected", "true")
+    at(player, other).click()
+    expect(at(player, one)).to_have_attribute("data-card", card)
+
+
+def lie(player: Player, wanted: Sequence[str]) -> None:
+    for place, card in enumerate(wanted):
+        expect(at(player, place)).to_have_attribute("data-card", card)
+
+
 def make_foul(player: Player) -> None:
     """The house way, with middle and back exchanged."""
     player.page.keyboard.press("w")
+    expect(player.page.locator('[data-testid="order"][data-holds="true"]')).to_have_count(2)
     for place in range(5):
-        at(player, 3 + place).click()
-        at(player, 8 + place).click()
+        swap(player, 3 + place, 8 + place)
 
 
 # -- whole hands -------------------------------------------------------------------------------------------
@@ -91,17 +103,17 @@ def test_a_hand_is_set_and_its_result_adds_up(
     player = Player(chromium, room, size)
     page, told = player.page, Heard()
     page.on("websocket", lambda socket: socket.on("framereceived", told.hear))
-    sit_down(player, room, chinese(system), bots=2)
+    player.sit_down(room.open(chinese(system)))
     to_trays(player)
     before, told.fees = stack(player), 0
     if keys:
         set_by_keys(player)
     else:
         set_by_pointer(player)
-    until(player, lambda: page.get_by_test_id("result").count() > 0)
-    expect(page.locator('[data-testid^="opened-"]').first).not_to_contain_text("mproper")
-    expect(page.locator('[data-testid^="opened-"]').first).not_to_contain_text("unset")
-    result_adds_up(player, before - told.fees)
+    with player.caught(lambda: is_opened(player), waits):
+        expect(page.locator('[data-testid^="opened-"]').first).not_to_contain_text("mproper")
+        expect(page.locator('[data-testid^="opened-"]').first).not_to_contain_text("unset")
+        result_adds_up(player, before - told.fees)
     player.close()
 
 
@@ -122,32 +134,30 @@ class Heard:
 def set_by_pointer(player: Player) -> None:
     """Two cards are swapped by taps and back by dragging; then the house way, and ready."""
     page, start = player.page, cards(player)
-    at(player, 0).click()
-    expect(at(player, 0)).to_have_attribute("aria-selected", "true")
-    at(player, 12).click()
-    assert cards(player)[0] == start[12]
-    assert cards(player)[12] == start[0]
+    swap(player, 0, 12)
+    lie(player, [start[12], *start[1:12], start[0]])
     at(player, 0).drag_to(at(player, 12))
-    assert cards(player) == start
+    lie(player, start)
     player.control("way").click()
     expect(page.get_by_test_id("order").first).to_have_attribute("data-holds", "true")
     expect(page.get_by_test_id("name-back")).not_to_be_empty()
-    player.control("arrange").click()
+    player.does(lambda: player.press(player.control("arrange").first))
 
 
 def set_by_keys(player: Player) -> None:
     page, start = player.page, cards(player)
     for key in ("ArrowRight", "Space", "ArrowDown", "Space"):
         page.keyboard.press(key)
-    assert cards(player)[1] == start[5], "below the middle one of three lies the middle one of five"
+    # Below the middle one of three lies the middle one of five.
+    expect(at(player, 1)).to_have_attribute("data-card", start[5])
     for key in ("Space", "ArrowUp", "Space"):
         page.keyboard.press(key)
-    assert cards(player) == start
+    lie(player, start)
     page.keyboard.press("w")
     expect(page.get_by_test_id("order").first).to_have_attribute("data-holds", "true")
     page.keyboard.press("Shift+C")
     expect(page.get_by_test_id("urgent")).to_contain_text("Front: ")
-    page.keyboard.press("Enter")
+    player.does(lambda: page.keyboard.press("Enter"))
 
 
 def stack(player: Player) -> int:
@@ -180,7 +190,7 @@ def test_a_foul_hand_is_shown_with_its_clause_and_mended_with_one_tap(
     chromium: Browser, room: Room, size: dict[str, int]
 ) -> None:
     player = Player(chromium, room, size)
-    sit_down(player, room, chinese(), bots=1)
+    player.sit_down(room.open(chinese()))
     to_trays(player)
     make_foul(player)
     page = player.page
@@ -197,13 +207,13 @@ def test_a_foul_hand_is_shown_with_its_clause_and_mended_with_one_tap(
     expect(bad).to_have_count(0)
     expect(page.locator('[data-testid="order"][data-holds="true"]')).to_have_count(2)
     expect(page.get_by_test_id("act-repair")).to_have_count(0)
-    player.control("arrange").click()
-    until(player, lambda: not page.locator("[data-at]").count())
+    player.does(lambda: player.press(player.control("arrange").first))
+    laid_down(player)
     player.close()
 
 
 def test_an_automatic_win_is_offered_and_declared(chromium: Browser, tmp_path: Path) -> None:
-    with running(tmp_path / "room.db", wish="wins@2") as rigged:
+    with running(tmp_path / "room.db", wish="wins@2", speed=CALM) as rigged:
         player = Player(chromium, rigged, DESKTOP, rigged=True)
         player.sit_down(rigged.open(chinese(), bots=1))
         page = player.page
@@ -216,17 +226,17 @@ def test_an_automatic_win_is_offered_and_declared(chromium: Browser, tmp_path: P
         expect(page.get_by_test_id("arrange-panel")).to_contain_text("An automatic win earns four points")
         key = declare.get_attribute("aria-keyshortcuts")
         assert key
-        page.keyboard.press(key)
-        until(player, lambda: page.get_by_test_id("result").count() > 0)
-        opened = page.locator('[data-testid^="opened-"]').first
-        expect(opened).to_contain_text(re.compile("Dragon|Six pairs|Three flushes|Three straights"))
-        expect(page.get_by_test_id("own-points").first).to_have_text("+4")
+        player.does(lambda: page.keyboard.press(key))
+        with player.caught(lambda: is_opened(player), waits):
+            opened = page.locator('[data-testid^="opened-"]').first
+            expect(opened).to_contain_text(re.compile("Dragon|Six pairs|Three flushes|Three straights"))
+            expect(page.get_by_test_id("own-points").first).to_have_text("+4")
         player.close()
 
 
 def test_ways_to_set_it_are_listed_and_taken(chromium: Browser, room: Room) -> None:
     player = Player(chromium, room, DESKTOP)
-    sit_down(player, room, chinese("western"), bots=1)
+    player.sit_down(room.open(chinese("western")))
     to_trays(player)
     page = player.page
     ways = page.locator('[data-testid^="way-"]')
@@ -258,47 +268,58 @@ def test_two_hands_are_set_in_two_trays(chromium: Browser, room: Room, game: str
             page.keyboard.press(key)
         page.keyboard.press("w")
     else:
-        at(player, 0).click()
-        at(player, 3).click()
+        swap(player, 0, 3)
         player.control("sort").click()
         player.control("way").click()
     assert sorted(cards(player)) == start
     expect(player.control("set_hand")).to_contain_text("in front")
     if keys:
-        page.keyboard.press("Enter")
+        player.does(lambda: page.keyboard.press("Enter"))
     else:
-        player.control("set_hand").click()
-    until(player, lambda: not page.locator("[data-at]").count())
+        player.does(lambda: player.press(player.control("set_hand").first))
+    laid_down(player)
     player.close()
 
 
-def foul_double_hand(player: Player) -> bool:
-    """Cards of one rank, or the highest two, in front: one of these ways is foul in most hands."""
-    page = player.page
-    barred = page.get_by_test_id("dashed-set_hand")
-    for first in range(5, -1, -1):
-        page.keyboard.press("o")
-        page.keyboard.press("o")
-        for place in (0, 1) if first else ():
-            if not at(player, first + place).count():
-                return False  # the time to set the hand is over
-            at(player, place).click()
-            at(player, first + place).click()
-        with contextlib.suppress(PlaywrightTimeout):  # the room says nothing against a legal hand
-            barred.wait_for(timeout=1_200)
-            return True
-    return False
+RANKS = "23456789TJQKA"
+JOKER = "JK"
+
+
+def is_higher(front: Sequence[str], back: Sequence[str]) -> bool:
+    """Two cards against five that are a pair at most. A joker in front is an ace."""
+    ranks = sorted(RANKS.index(card[0]) for card in back)
+    count = Counter(ranks)
+    alike = [rank for rank in count if count[rank] > 1]
+    is_run = ranks[4] - ranks[0] == 4 or ranks == [0, 1, 2, 3, 12]
+    is_flush = len({card[1] for card in back}) == 1
+    if len(count) < 4 or (len(count) == 5 and (is_run or is_flush)):
+        return False
+    one, other = sorted(len(RANKS) - 1 if card == JOKER else RANKS.index(card[0]) for card in front)
+    mine, theirs = (other if one == other else -1), max(alike, default=-1)
+    return mine > theirs or (mine == theirs == -1 and other > ranks[4])
+
+
+def foul_front(hand: Sequence[str]) -> tuple[str, ...]:
+    """Two cards that make the hand foul if they lie in front; none in a few hands."""
+    for front in combinations(hand, 2):
+        back = [card for card in hand if card not in front]
+        if JOKER not in back and is_higher(front, back):
+            return front
+    return ()
 
 
 def test_a_foul_double_hand_cannot_be_laid_down(chromium: Browser, room: Room) -> None:
-    for _ in range(8):
-        player = Player(chromium, room, DESKTOP)
-        player.page.set_default_timeout(5_000)
-        player.sit_down(room.open("house garlic-city game double_hand"))
+    player = Player(chromium, room, DESKTOP)
+    player.sit_down(room.open("house garlic-city game double_hand"))
+    to_trays(player)
+    while not (front := foul_front(cards(player))):
+        player.control("way").click()
+        player.does(lambda: player.press(player.control("set_hand").first))
+        laid_down(player)
         to_trays(player)
-        if foul_double_hand(player):
-            break
-        player.close()
+    for place, card in enumerate(front):
+        if cards(player)[place] != card:
+            swap(player, place, cards(player).index(card))
     page = player.page
     barred = page.get_by_test_id("dashed-set_hand")
     expect(barred).to_contain_text("is lower than the front")
@@ -316,15 +337,16 @@ def test_a_foul_double_hand_cannot_be_laid_down(chromium: Browser, room: Room) -
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_grave_at_a_chinese_table(chromium: Browser, room: Room, scheme: str) -> None:
     player = Player(chromium, room, DESKTOP, color_scheme=scheme, reduced_motion="reduce")
-    sit_down(player, room, chinese("mandarin"), bots=1)
+    player.sit_down(room.open(chinese("mandarin")))
     to_trays(player)
     make_foul(player)
     expect(player.page.get_by_test_id("act-repair")).to_be_visible()
     assert faults(player) == []
     player.page.keyboard.press("w")
-    player.page.keyboard.press("Enter")
-    until(player, lambda: player.page.get_by_test_id("result").count() > 0)
-    assert faults(player) == []
+    expect(player.page.get_by_test_id("act-repair")).to_have_count(0)
+    player.does(lambda: player.page.keyboard.press("Enter"))
+    with player.caught(lambda: is_opened(player), waits):
+        assert faults(player) == []
     player.close()
 
 
@@ -345,7 +367,7 @@ OUTSIDE = """selector => [...document.querySelectorAll(selector)]
 @pytest.mark.parametrize("size", [SIDE, PHONE] if SOAK else [SIDE])
 def test_a_phone_shows_all_of_it(chromium: Browser, room: Room, size: dict[str, int]) -> None:
     player = Player(chromium, room, PHONE)
-    sit_down(player, room, chinese(), bots=1)
+    player.sit_down(room.open(chinese()))
     player.page.set_viewport_size({"width": size["width"], "height": size["height"]})
     to_trays(player)
     make_foul(player)
