@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from axe_kit import faults
-from browser_kit import DESKTOP, PHONE, Player, Room
+from browser_kit import DESKTOP, FIRST, PHONE, Player, Room
 from playwright.sync_api import Browser
 
 
@@ -24,11 +24,11 @@ def test_lobby_and_table_have_no_grave_fault(
     player.sit_down(table)
     player.play_hand()
     assert faults(player) == []
-    player.until(
+    with player.caught(
         lambda: player.has("fold") or player.has("check"),
-        lambda: (player.has("come_in") or player.has("buy_in")) and player.answer(),
-    )
-    assert faults(player) == []
+        lambda: any(map(player.has, FIRST)) and player.answer(),
+    ):
+        assert faults(player) == []
     player.close()
 
 
@@ -41,13 +41,11 @@ def test_a_banked_table_has_no_grave_fault(
     """While bets are open, at a decision, and when a round was settled."""
     player = Player(chromium, room, size, color_scheme=scheme, reduced_motion="reduce")
     player.sit_down(room.open("house garlic-city game no_bust_21"))
-    looked = {"bets": False, "hit": False}
-    while not all(looked.values()) or player.hands_over() < 1:
-        now = "bets" if player.page.locator("[data-chip]").count() else "hit" if player.has("hit") else ""
-        if now and not looked[now]:
-            looked[now] = True
-            assert faults(player) == [], now
-        if not player.answer():
-            player.page.wait_for_timeout(30)
-    assert faults(player) == [], "settled"
+    with player.caught(lambda: player.page.locator("[data-chip]").count() > 0):
+        assert faults(player) == [], "bets"
+    with player.caught(lambda: player.has("hit")):
+        assert faults(player) == [], "a decision"
+    over = player.hands_over()
+    with player.caught(lambda: player.hands_over() > over):
+        assert faults(player) == [], "settled"
     player.close()

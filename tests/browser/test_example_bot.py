@@ -18,7 +18,7 @@ SPREADS = ("house oasis game holdem", "house garlic-city game three_card", "hous
 def test_the_example_plays_a_hand(spread: str, room: Room) -> None:
     table = room.open(spread)
     command = [sys.executable, str(BOT), room.url, table, "--name", f"bot of {spread[-8:]}", "--hands", "2"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
     assert "is over" in done.stdout
     assert "You" in done.stdout

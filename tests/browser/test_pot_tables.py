@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from browser_kit import DESKTOP, PHONE, Player, Room
+from browser_kit import DESKTOP, PHONE, Player, Room, running
 from playwright.sync_api import Browser, expect
 
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
@@ -22,6 +22,13 @@ GAMES = {
 NARROW = ("hold'em", "stud")
 """Also played at phone width in every run; the others in a soak."""
 SITTINGS = [(game, DESKTOP) for game in GAMES] + [(game, PHONE) for game in (GAMES if SOAK else NARROW)]
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    """Nobody's time runs out while his line is down."""
+    with running(tmp_path_factory.mktemp("room") / "room.db", speed="1") as found:
+        yield found
 
 
 @pytest.fixture(params=SITTINGS, ids=lambda one: f"{one[0]}-{one[1]['width']}")
@@ -45,7 +52,7 @@ def _lose_the_line(player: Player) -> None:
     page = player.page
     own = page.get_by_test_id("own-hand").locator('[role="img"]')
     player.until_dealt_in()
-    cards, hand = player.own_cards(), player.hands_over()
+    over, cards = player.hands_over(), player.own_cards()
     player.context.set_offline(True)
     page.evaluate("() => window.dispatchEvent(new Event('offline'))")
     lost = page.locator('[data-testid="banner"][role="alert"]')
@@ -54,4 +61,4 @@ def _lose_the_line(player: Player) -> None:
     page.evaluate("() => window.dispatchEvent(new Event('online'))")
     expect(lost).to_be_hidden()
     same = player.own_cards()[: len(cards)] == cards
-    assert same or player.hands_over() > hand or not own.count()
+    assert same or player.hands_over() > over or not own.count()
