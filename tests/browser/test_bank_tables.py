@@ -95,7 +95,7 @@ def test_bets_on_three_spots_and_a_split(
 ) -> None:
     """A pair: chips added and taken back, another square, the buster, a refused amount, a split."""
     with rigged_room(
-        tmp_path, "78 * 23456 #1"
+        tmp_path, "6789 * 234567 #1"
     ) as room:  # with that card the bank has neither ace nor natural
         table = room.open(NO_BUST, bots=0)
         player = Player(chromium, room, size, rigged=True, reduced_motion="reduce")
