@@ -17,8 +17,13 @@ from housedealer.houses import HOUSES  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures"
 TRADE = "trade"
-OTHERS = {"no-bust-21": "no_bust_21", "chinese": "chinese", "pan": "panguingue"}
-"""Pictures of the other families, and their games at Garlic City."""
+ACTS = 'footer [data-place="commit"], footer [data-place="stay"]'
+OTHERS = {
+    "no-bust-21": ("no_bust_21", ACTS),
+    "chinese": ("chinese", ACTS),
+    "pan": ("panguingue", '[data-testid^="plan-"]'),
+}
+"""Pictures of the other families: their games at Garlic City, and what is to be seen."""
 
 
 def main() -> None:
@@ -42,20 +47,19 @@ def main() -> None:
                 player.page.screenshot(path=FOLDER / f"{name}.png")
                 player.close()
         with running(Path(folder) / "others.db", speed="1") as room:
-            for name, game in OTHERS.items():
+            for name, (game, sight) in OTHERS.items():
                 player = Player(browser, room, DESKTOP, color_scheme="dark", reduced_motion="reduce")
                 player.name = f"Rosalind {name}"
                 player.sit_down(room.open(f"house garlic-city game {game}"))
-                _to_a_decision(player)
+                _to_a_decision(player, sight)
                 player.page.screenshot(path=FOLDER / f"{name}.png")
                 player.close()
         browser.close()
 
 
-def _to_a_decision(player: Player) -> None:
+def _to_a_decision(player: Player, sight: str) -> None:
     """Until the player has cards, and there is something to do with them."""
-    asked = player.page.locator('footer [data-place="commit"], footer [data-place="stay"]')
-    player.until(lambda: bool(player.own_cards()) and asked.count() > 0)
+    player.until(lambda: bool(player.own_cards()) and player.page.locator(sight).count() > 0)
     player.page.wait_for_timeout(6000)
 
 
