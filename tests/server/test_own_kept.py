@@ -8,16 +8,19 @@ from store_kit import MemoryStore
 from stored_kit import EVERY_SPEC
 from stored_room_kit import Night, spec_id
 
+from housedealer.record.coder import Coder
+from housedealer.record.events import VIEW_BOUNDS
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import RAIL
 from housedealer.rules.spec import TableSpec
 from housedealer.server import wire
-from housedealer.server.own import OWN, Owns
+from housedealer.server.own import Owns
 from housedealer.server.telling import Telling
 from housedealer.tables.between import Person
 from housedealer.words.person import called
 
 MOMENTS = 80
+OWN = Coder(wire.Own, "message", VIEW_BOUNDS)
 
 
 class Counted(Owns):
@@ -25,9 +28,9 @@ class Counted(Owns):
 
     looks = 0
 
-    def own(self, *of: object) -> tuple[wire.Own, str]:
+    def held(self, *of: object) -> tuple[wire.Held, str]:
         self.looks += 1
-        return super().own(*of)  # type: ignore[arg-type]
+        return super().held(*of)  # type: ignore[arg-type]
 
 
 def told(owns: Owns, table: RoomTable, people: list[Person]) -> dict[Person, bytes]:

@@ -24,9 +24,9 @@ class Checked(Telling):
         apart = {reader: told(self.table.seen(event, who), reader, who)[0] for reader, who in self.readers()}
         super()._watch(event)
         for reader, line in apart.items():
-            given = self._now.lines[reader][-1]
+            given = self._now.of(reader)[-1]
             assert given == line, (reader, event)
-            if given is self._now.lines[next(iter(apart))][-1]:
+            if given is self._now.lines[-1]:
                 self.shared += 1
             else:
                 self.own += 1

@@ -2311,14 +2311,12 @@ export interface Hint {
   does: string;
 }
 
-/** What only this client is told. `spots` are the places of which he knows more than everybody, `table` replaces that of the public view where it differs. `asks` is what he is asked, in words; `silence` what the house does for him when his time is up ("fold"), or what comes when a window closes, "" while he is not asked. `hints` are what he may want to know about it. */
+/** What only this client is told: `since` is what he quotes, `asks` what he is asked, in words. */
 export interface Own {
   who: Who;
   person: Person;
-  since: Count;
   must: boolean;
   may: boolean;
-  asks: string;
   silence: string;
   menu: Button[];
   dashed: Dashed[];
@@ -2326,6 +2324,8 @@ export interface Own {
   said: Said[];
   hints: Hint[];
   table: PotView | BankView | PointsView | MeldView | null;
+  since: Count;
+  asks: string;
 }
 
 /** The table after something has happened: what, the view of everybody, and what is the client's own (none for one who looks on). `asks` is what the table asks or waits for, `calls` what the dealer calls out, `head` the hash of the log where a hand begins, `ended` how the last hand ended, while none is played; `lines` are empty in the message that follows a welcome. */

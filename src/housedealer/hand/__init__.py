@@ -6,7 +6,7 @@ from housedealer.hand.protocol import Hand, HandFamily
 from housedealer.rules.family import Family, registered
 from housedealer.rules.terms import Terms
 
-__all__ = ["Hand", "Terms", "hand_on", "is_public"]
+__all__ = ["Hand", "Terms", "hand_on", "is_public", "is_quiet"]
 
 
 @cache
@@ -18,6 +18,11 @@ def is_public(hand: Hand, event: object) -> bool:
     """True if the event changes nothing for a person who is not asked and whose it is not, beyond what
     everybody sees."""
     return type(event) in _families()[hand.terms.spread.game.family].public
+
+
+def is_quiet(hand: Hand, event: object) -> bool:
+    """True if a public event changes nothing for the person whose it is either, once he is not asked."""
+    return type(event) in _families()[hand.terms.spread.game.family].quiet
 
 
 def hand_on(terms: Terms) -> Hand:

@@ -193,7 +193,9 @@ def quote_of(hand: Hand, who: int) -> int:
 
 class HandFamily(Struct, frozen=True):
     """What a family registers: how to begin its hand; the events that change nothing for a person who is not
-    asked and whose they are not, beyond what everybody sees."""
+    asked and whose they are not, beyond what everybody sees; and those of them that leave the person whose
+    they are with what he knew before."""
 
     hand: Callable[[Any], Hand]
     public: frozenset[type] = frozenset()
+    quiet: frozenset[type] = frozenset()

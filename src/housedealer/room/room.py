@@ -42,13 +42,33 @@ class Room:
         self.arrives: Callable[[str, str], bool] = arrives
         self.has_lobby = True
         """False while another process writes the lobby: it is only read then, and messages wait."""
+        self._speaks: set[str] = set()
+        """Tables with something to tell the lobby."""
 
     def open(self, table: str, spec: TableSpec, *, alone: bool = False) -> RoomTable:
         """Raises as `House.open` does."""
         self.ask(HOUSE_NAME, OpenTable(table, spec, alone))
         opened = open_table(table, spec, self.now)
-        self.hosts[table] = Host(opened, TableDealer(self.shuffler(table)))
+        self.take_in(Host(opened, TableDealer(self.shuffler(table))))
         return opened
+
+    def take_in(self, host: Host) -> None:
+        """A table with its dealer, that may have something to tell."""
+        name = host.table.state.id
+        self.hosts[name] = host
+        self._listen(name)
+
+    def let_go(self, table: str) -> None:
+        """A table that another process is to deal at."""
+        del self.hosts[table]
+        self.paused.pop(table, None)
+        self._speaks.discard(table)
+
+    def _listen(self, table: str) -> None:
+        if self.hosts[table].table.state.outbox:
+            self._speaks.add(table)
+        else:
+            self._speaks.discard(table)
 
     def ask(self, by: Person, action: LobbyAction) -> LobbyEntry:
         """Something of the lobby. Raises Refused; nothing has changed then."""
@@ -70,21 +90,25 @@ class Room:
         """Time passes, for everybody."""
         self.now = at
         self.log.append(self.lobby.tick(at))
-        for host in self.hosts.values():
+        for name, host in self.hosts.items():
             self.log.append(host.tick(at))
+            self._listen(name)
         self.settle()
 
     def _enter(self, table: str, command: Command) -> Entry:
         """At a table whose clock stands everybody first gets back the time since then."""
         if table in self.paused:
             self._move_on(table, command.at)
-        return self.hosts[table].enter(command)
+        entry = self.hosts[table].enter(command)
+        self._listen(table)
+        return entry
 
     def _move_on(self, table: str, at: int) -> None:
         since = self.paused[table]
         if at > since:
             self.paused[table] = at
             self.log.append(self.hosts[table].enter(Command(HOUSE, Resume(since), at)))
+            self._listen(table)
 
     def pause(self, table: str, at: int) -> None:
         """The clock of a table stands from now on."""
@@ -113,8 +137,8 @@ class Room:
     def _to_lobby(self) -> bool:
         """Tell the lobby what tables have told; each is acknowledged to its table."""
         moved = False
-        for name, host in self.hosts.items():
-            for id, told in list(host.table.state.outbox.items()):
+        for name in [name for name in self.hosts if name in self._speaks] if self._speaks else ():
+            for id, told in list(self.hosts[name].table.state.outbox.items()):
                 if not self.arrives("hear", id):
                     break  # what a table tells is heard in order
                 if id not in self.lobby.state.heard:
@@ -127,9 +151,9 @@ class Room:
     @property
     def waits(self) -> bool:
         """True if something is on its way between the lobby and these tables."""
-        return any(message.table in self.hosts for message in self.lobby.state.outbox.values()) or any(
-            host.table.state.outbox for host in self.hosts.values()
-        )
+        if self._speaks:
+            return True
+        return any(message.table in self.hosts for message in self.lobby.state.outbox.values())
 
     def _to_tables(self) -> bool:
         """Tables of another process hear it from there."""

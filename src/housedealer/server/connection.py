@@ -26,7 +26,7 @@ from housedealer.rules.place import Count
 from housedealer.server import wire
 from housedealer.server.house import House
 from housedealer.server.mailbox import Mailbox, Shown
-from housedealer.server.telling import NOBODY
+from housedealer.server.moment import NOBODY
 from housedealer.tables.between import Person
 from housedealer.words.family import To, words_of
 from housedealer.words.made import foul_said, made_said, order_said
@@ -168,11 +168,14 @@ class Connection:
         if len(text) > MESSAGE_MAX:
             self.say(self._refusal("", Refused("too_long", most=MESSAGE_MAX)))
             return
-        id = _id_in(text)
         try:
-            await self._answered(id, FROM.decode(text, "message"))
+            message: wire.FromClient = FROM.decode(text, "message")
         except Unreadable as error:
-            self.say(wire.Refusal(id, "unreadable", complaint(error), ""))
+            self.say(wire.Refusal(_id_in(text), "unreadable", complaint(error), ""))
+            return
+        id = "" if isinstance(message, wire.Hello) or not ID.fullmatch(message.id) else message.id
+        try:
+            await self._answered(id, message)
         except Unavailable as error:
             self.say(wire.Refusal(id, "unavailable", complaint(error), ""))
 
@@ -260,7 +263,7 @@ class Connection:
         last = first_shown(mailbox)
         while True:
             if self._is_here():
-                await asyncio.sleep(LOOK_S)
+                await mailbox.gone(self.guest.person)
                 continue
             shown = mailbox.shown_after(last.number)
             if shown is None:

@@ -23,9 +23,10 @@ from housedealer.rules.spec import TableSpec
 from housedealer.server.clock import Clock
 from housedealer.server.mailbox import Mailbox
 from housedealer.server.metric import Metrics
+from housedealer.server.moment import Moment
 from housedealer.server.population import Population
 from housedealer.server.running import RunningRoom, Untold
-from housedealer.server.telling import Moment, Telling
+from housedealer.server.telling import Telling
 from housedealer.server.wire import Does
 from housedealer.store.room import StoredRoom
 from housedealer.tables.between import Person

@@ -21,8 +21,9 @@ from housedealer.room.action import RoomAction, Tick
 from housedealer.room.host import Command, Entry
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import FLOOR, HOUSE, Who
+from housedealer.server.moment import NOBODY, Moment
 from housedealer.server.running import RunningRoom, Untold
-from housedealer.server.telling import NOBODY, Moment, Telling
+from housedealer.server.telling import Telling
 from housedealer.server.wire import Does
 from housedealer.tables.between import Person
 
@@ -68,6 +69,7 @@ class Mailbox:
         self._queue: asyncio.Queue[Sent | None] = asyncio.Queue(QUEUE_MAX)
         self._numbered = 0
         self._news = asyncio.Event()
+        self._gone: dict[Person, asyncio.Event] = {}
         running.pause(name)
         self.stopped: BaseException | None = None
         """Why the table deals no more: a fault of ours."""
@@ -225,11 +227,13 @@ class Mailbox:
         people = self.table.state
         return {
             NOBODY,
-            *(person for person in self.listeners if person in moment.lines or people.who(person)),
+            *(person for person in self.listeners if person in moment.readers or people.who(person)),
         }
 
     def tell(self, untold: Untold) -> None:
         """It is on the disk."""
+        for person in untold.moment.gone & self._gone.keys():
+            self._gone.pop(person).set()
         for person, message in untold.private.items():
             if person == NOBODY:
                 self._numbered += 1
@@ -254,6 +258,10 @@ class Mailbox:
             async with asyncio.timeout(within_s):
                 await self._news.wait()
 
+    async def gone(self, person: Person) -> None:
+        """Returns when somebody who is at the table is not any more."""
+        await self._gone.setdefault(person, asyncio.Event()).wait()
+
     def may_show(self, shown: Shown) -> bool:
         """True if those who look on may see it: they lag a hand."""
         table = self.table
@@ -270,4 +278,5 @@ class Mailbox:
         ears.discard(hears)
         if not ears:
             self.listeners.pop(person, None)
+            self._gone.pop(person, None)
         self.poke()

@@ -5,27 +5,27 @@ What has not changed since the last message to a reader is not encoded again; on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
 
 from housedealer.errors import Refused
-from housedealer.hand import is_public
+from housedealer.hand import is_public, is_quiet
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer
 from housedealer.hand.protocol import Hand
 from housedealer.hand.view import Lying, TableView, View
-from housedealer.record.coder import Coder
 from housedealer.record.events import VIEW_BOUNDS
+from housedealer.record.kept import Encodes, KeptCoder
+from housedealer.room import menu
 from housedealer.room.apply import HANDLERS
 from housedealer.room.between import absent
 from housedealer.room.event import RoomEvent
-from housedealer.room.offer import Buys, RoomOffer, Says
+from housedealer.room.offer import RoomOffer, Says
 from housedealer.room.table import RoomTable
-from housedealer.room.view import own_of
-from housedealer.rules.place import HOUSE, Count, Who
+from housedealer.rules.place import HOUSE, Who
 from housedealer.server import wire
 from housedealer.server.said import asked_of_all, spots_said
 from housedealer.tables.between import Person
@@ -39,21 +39,20 @@ from housedealer.words.say import clauses_apart, lower
 AnyEvent = Event | RoomEvent
 ROTATION = ("bank", "pick")
 """Questions between hands that the house answers for a person who is silent."""
-OWN = Coder(wire.Own, "message", VIEW_BOUNDS)
-SINCE, ASKS = b'"since":0', b'"asks":""'
-"""Where a reader's number goes, and what he is asked. No name can be taken for them, since quotes inside of a
-name are escaped."""
+_json = msgspec.json.Encoder().encode
+HELD = KeptCoder(wire.Held, VIEW_BOUNDS)
 
 
-class Kept(Struct, frozen=True):
-    """What a reader was told last, without his number and what he was asked; and how it was encoded: the
-    parts before, between and after these. `stirs`: how much had happened by then that may change it."""
+class Kept(Struct):
+    """What a reader was told last. `rest` is what he holds while he sits in a hand, is not asked, and sees
+    the same table as everybody; `stirs`: how much had happened by then that may change it."""
 
-    own: wire.Own
-    parts: tuple[bytes, bytes, bytes]
-    stirs: int
-    idle: bool
-    """He sat in a hand, was not asked, and saw the same table as everybody."""
+    encoder: Encodes
+    rest: bytes = b""
+    stirs: int = 0
+    offered: tuple[wire.Button, ...] = ()
+    """What the room offers him in a hand; `room`: how much had happened in the room by then."""
+    room: tuple[int, int] = (-1, 0)
 
 
 class Owns:
@@ -62,38 +61,48 @@ class Owns:
     def __init__(self, table: RoomTable) -> None:
         self.table = table
         self._kept: dict[Person, Kept] = {}
-        self._stirs = 0
+        self._stirs = self._room = 0
         self._acted: set[int] = set()
-        """Those whose events there were since the last message."""
+        """Those for whom their own events since the last message may have changed something."""
 
     def happened(self, event: AnyEvent) -> None:
-        """Most wagers leave everybody else who is not asked with what was his own before."""
+        """Most wagers leave everybody who is not asked with what was his own before."""
         hand = self.table.hand
-        if hand is None or type(event) in HANDLERS or not is_public(hand, event):
+        if hand is None or type(event) in HANDLERS:
+            self._room += 1
             self._stirs += 1
-        self._acted.add(getattr(event, "who", HOUSE))
+        elif not is_public(hand, event):
+            self._stirs += 1
+        elif not is_quiet(hand, event):
+            self._acted.add(getattr(event, "who", HOUSE))
 
     def encoded(self, readers: Iterable[Person], rail: View | None) -> dict[Person, bytes]:
         """As JSON, for each of these readers; `rail` is the hand as everybody sees it now."""
-        table, kept, found = self.table, dict[Person, Kept](), dict[Person, bytes]()
-        asks, number = asked_of_all(table), table.opened
+        table, before, found = self.table, self._kept, dict[Person, bytes]()
+        asks = asked_of_all(table)
+        all_asked = b'{"since":%d,"asks":%b,' % (table.opened, _json(asks))
         here = {present.person: who for who, present in table.state.people.items()}
-        resting, acted = self._resting(), self._acted
+        resting, acted, stirs = self._resting(), self._acted, self._stirs
+        self._kept = {}
         for reader in readers:
             who = here.get(reader, 0)
             if not who:
                 found[reader] = b"null"
                 continue
-            last, asked, idle = self._kept.get(reader), asks, who in resting
-            if last is None or who in acted or not (idle and last.idle and last.stirs == self._stirs):
-                own, asked = self.own(reader, who, rail, asks)
-                parts = last.parts if last is not None and last.own == own else _parted(own)
-                last = Kept(own, parts, self._stirs, idle and own.table is None)
-            kept[reader] = last
-            before, between, after = last.parts
-            quoted, said = number if idle else table.quote(who), msgspec.json.encode(asked)
-            found[reader] = b'%b"since":%d%b"asks":%b%b' % (before, quoted, between, said, after)
-        self._kept, self._acted = kept, set()
+            kept = self._kept[reader] = before.get(reader) or Kept(HELD.begin())
+            idle = who in resting
+            if not idle or who in acted or not kept.rest or kept.stirs != stirs:
+                held, asked = self.held(reader, who, rail, asks, kept)
+                rest = kept.encoder.encode(held)[1:]
+                if not idle:
+                    quoted = b'{"since":%d,"asks":%b,' % (table.quote(who), _json(asked))
+                    found[reader] = quoted + rest
+                    continue
+                kept.rest, kept.stirs = rest if held.table is None else b"", stirs
+                found[reader] = all_asked + rest
+            else:
+                found[reader] = all_asked + kept.rest
+        self._acted = set()
         return found
 
     def _resting(self) -> set[int]:
@@ -101,35 +110,39 @@ class Owns:
         table, due = self.table, self.table.due
         return {chair.seat for chair in table.chairs}.difference(due.must, due.may) if table.hand else set()
 
-    def own(self, reader: Person, who: int, rail: View | None, asks: str) -> tuple[wire.Own, str]:
-        """Without the number that he quotes, and apart from what he is asked."""
-        table = self.table
-        view, offers = own_of(table, who, rail)
+    def held(
+        self, reader: Person, who: int, rail: View | None, asks: str, kept: Kept
+    ) -> tuple[wire.Held, str]:
+        """What a reader holds now; and what he is asked, if that is not what all are asked."""
+        table, hand, due = self.table, self.table.hand, self.table.due
+        view = hand.view_on(rail, who) if hand is not None and rail is not None else None
         spots, own_table = _differs(view, rail)
-        due, hand = table.due, table.hand
         asks, silence = _put(table, who, view, asks)
-        own = wire.Own(
+        offers = view.menu if view is not None else ()
+        held = wire.Held(
             who=Who(who),
             person=reader,
-            since=Count(0),
             must=who in due.must,
             may=who in due.may,
-            asks="",
             silence=silence,
-            menu=tuple([_button(offer, view) for offer in offers]),
-            dashed=tuple(_dashed(hand, who)) if hand and who in hand.due.must else (),
+            menu=(*[_made_button(offer, view) for offer in offers], *self._offered(who, kept)),
+            dashed=_dashed(hand, who, offers) if hand and who in hand.due.must else (),
             spots=spots,
             said=spots_said(spots),
             hints=_hints(hand, view),
             table=own_table,
         )
-        return own, asks
+        return held, asks
 
-
-def _parted(own: wire.Own) -> tuple[bytes, bytes, bytes]:
-    before, rest = OWN.encode(own).split(SINCE, 1)
-    between, after = rest.split(ASKS, 1)
-    return before, between, after
+    def _offered(self, who: int, kept: Kept) -> tuple[wire.Button, ...]:
+        """What the room offers. Events of a hand change it only for those whom it asks."""
+        table = self.table
+        if table.hand is None:
+            return tuple(_room_button(offer) for offer in (*menu.asked(table, who), *menu.own(table, who)))
+        room = (self._room, table.opened if who in table.due.may else 0)
+        if kept.room != room:
+            kept.offered, kept.room = tuple(map(_room_button, menu.own(table, who))), room
+        return kept.offered
 
 
 def _put(table: RoomTable, who: int, view: View | None, asks: str) -> tuple[str, str]:
@@ -173,10 +186,6 @@ def _differs(mine: View | None, rail: View | None) -> tuple[tuple[Lying, ...], T
     return spots, mine.table if mine.table != rail.table else None
 
 
-def _button(offer: Offer | RoomOffer, view: View | None) -> wire.Button:
-    return _room_button(offer) if isinstance(offer, Says | Buys) else _made_button(offer, view)
-
-
 @lru_cache(maxsize=1 << 12)
 def _room_button(offer: RoomOffer) -> wire.Button:
     """The same for everybody."""
@@ -189,13 +198,13 @@ def _made_button(offer: Offer | RoomOffer, view: View | None) -> wire.Button:
     return wire.Button(offer, room_label(offer, view), place, key)
 
 
-def _dashed(hand: Hand, who: int) -> Iterator[wire.Dashed]:
+def _dashed(hand: Hand, who: int, offers: tuple[Offer, ...]) -> tuple[wire.Dashed, ...]:
     """The usual actions of the game that are not on the menu, each with its reason."""
-    for kind, title in words_of(hand.terms.spread.game.family).usual.items():
-        why: Refused | None = hand.why_not(who, kind)
-        if why is None:
-            continue
-        tag = str(kind.__struct_config__.tag)
-        with clauses_apart():
-            said = refusal(why)
-        yield wire.Dashed(tag, title, why.code, said, why.clause, *control_of(tag))
+    found, open_now = [], {type(offer[0]) for offer in offers if len(offer)}
+    with clauses_apart():
+        for kind, title in words_of(hand.terms.spread.game.family).usual.items():
+            why: Refused | None = hand.why_not(who, kind) if kind not in open_now else None
+            if why is not None:
+                tag = str(kind.__struct_config__.tag)
+                found.append(wire.Dashed(tag, title, why.code, refusal(why), why.clause, *control_of(tag)))
+    return tuple(found)

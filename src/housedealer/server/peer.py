@@ -21,10 +21,10 @@ from msgspec import Struct
 from starlette.requests import Request
 
 from housedealer.errors import Unavailable
+from housedealer.server.moment import NOBODY
 from housedealer.server.relay import Answer, fetched
 from housedealer.server.rest import TableShown
 from housedealer.server.session import origin_of
-from housedealer.server.telling import NOBODY
 from housedealer.store.log import Owner, Store
 from housedealer.words.server import MOVING, SOON
 

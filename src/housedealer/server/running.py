@@ -28,7 +28,8 @@ from housedealer.room.room import Room
 from housedealer.rules.place import HOUSE
 from housedealer.rules.spec import TableSpec
 from housedealer.server.clock import Clock
-from housedealer.server.telling import Moment, Telling
+from housedealer.server.moment import Moment
+from housedealer.server.telling import Telling
 from housedealer.store.room import StoredRoom
 from housedealer.store.shared import SharedRoom
 from housedealer.tables.between import Person

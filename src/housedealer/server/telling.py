@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from housedealer.hand.view import View
 from housedealer.houses.choice import ChoiceTable
-from housedealer.record.coder import Coder
 from housedealer.record.events import VIEW_BOUNDS
+from housedealer.record.kept import KeptCoder
 from housedealer.room.apply import HANDLERS
 from housedealer.room.event import HandBegun
 from housedealer.room.host import Host
@@ -24,6 +24,7 @@ from housedealer.room.table import RoomTable
 from housedealer.room.view import RoomView
 from housedealer.rules.place import HOUSE, RAIL, Count, Who
 from housedealer.server import wire
+from housedealer.server.moment import NOBODY, Moment
 from housedealer.server.opening import Openings
 from housedealer.server.own import AnyEvent, Owns
 from housedealer.server.said import asked_of_all, calls_of, spots_said
@@ -35,8 +36,6 @@ from housedealer.words.say import clauses_apart
 
 KEPT = 400
 """Entries that are remembered for those who come back."""
-NOBODY = Person("")
-"""Those who look on, as a reader."""
 
 
 class Public(Struct, frozen=True):
@@ -53,39 +52,7 @@ class Public(Struct, frozen=True):
     ended: wire.Ended | None
 
 
-LINE = Coder(wire.Line, "message", VIEW_BOUNDS)
-PUBLIC = Coder(Public, "message", VIEW_BOUNDS)
-OPENED = Coder(wire.Opened, "message", VIEW_BOUNDS)
-
-
-class Moment(Struct):
-    """One or more entries that were decided at once, as each reader may know them."""
-
-    version: int
-    at: int
-    hand: int
-    lines: dict[Person, list[wire.Line]]
-    opened: dict[Person, list[wire.Opened]]
-    begins: bool
-    bytes_of: dict[int, bytes] = {}
-    """Lines as they are sent: most are the same for all."""
-
-    def encoded(self, reader: Person) -> tuple[bytes, bytes]:
-        """The lines of one reader, and the cards opened to him, each one after the other."""
-        found = []
-        for line in self._lines(reader):
-            if id(line) not in self.bytes_of:
-                self.bytes_of[id(line)] = LINE.encode(line)
-            found.append(self.bytes_of[id(line)])
-        return b",".join(found), b",".join(map(OPENED.encode, self.opened.get(reader, ())))
-
-    def _lines(self, reader: Person) -> list[wire.Line]:
-        lines = self.lines.get(reader)
-        return self.lines[NOBODY] if lines is None else lines
-
-    def missed(self, reader: Person) -> wire.Missed:
-        lines = tuple(self._lines(reader))
-        return wire.Missed(Count(self.version), Count(self.at), Count(self.hand), lines)
+PUBLIC = KeptCoder(Public, VIEW_BOUNDS)
 
 
 class Anybody(int):
@@ -125,13 +92,11 @@ class Telling:
         games = table.tables.values() if isinstance(table, ChoiceTable) else (table,)
         self._titles = {str(one.spread.game.key): one.title for one in games}
         self._ended: wire.Ended | None = None
-        self._now: Moment = self._moment()
+        self._now = Moment()
+        self._public = PUBLIC.begin()
         self._rail: tuple[int, View | None] = (-1, None)
         self.owns = Owns(self.table)
         host.watch = self._watch
-
-    def _moment(self) -> Moment:
-        return Moment(0, 0, 0, {}, {}, False)
 
     def readers(self) -> Iterator[tuple[Person, int]]:
         """Everybody at the table who reads, and those who look on."""
@@ -153,16 +118,18 @@ class Telling:
         told, me = self._teller(event, names), Anybody()
         known = table.seen(event, RAIL)
         common, is_common = told(known, NOBODY, me)
+        shown = self.openings.of(known)
         for reader, who in self.readers():
-            seen = table.seen(event, who) if reader else known
-            is_same = not reader or (
-                is_common and who not in me.compared and reader not in common.words and seen == known
-            )
-            line = common if is_same else told(seen, reader, who)[0]
-            now.lines.setdefault(reader, []).append(line)
-            opened = self.openings.of(seen)
+            now.readers.add(reader)
+            # Nobody is shown less than those who look on: what is whole for them is the same for all.
+            seen = known if known is event or not reader else table.seen(event, who)
+            opened = shown if seen is known else self.openings.of(seen)
             if opened:
                 now.opened.setdefault(reader, []).extend(opened)
+            is_same = is_common and who not in me.compared and reader not in common.words
+            if reader and not (is_same and (seen is known or seen == known)):
+                now.apart.setdefault(reader, {})[len(now.lines)] = told(seen, reader, who)[0]
+        now.lines.append(common)
         now.begins = now.begins or isinstance(event, HandBegun)
         if table.hand is not None and not table.hand.due.must:
             self._ended = self._over(self._view_of(RAIL))
@@ -202,8 +169,9 @@ class Telling:
         moment, state = self._now, self.table.state
         if not moment.lines:
             return None
-        self._now = self._moment()
+        self._now = Moment()
         moment.version, moment.at, moment.hand = state.version, state.now, state.hands
+        moment.gone = moment.readers.difference(self.names().values(), (NOBODY,))
         self.kept.append(moment)
         return moment
 
@@ -216,7 +184,7 @@ class Telling:
         with called(self.names()):
             asks, calls = asked_of_all(self.table), calls_of(hand)
         state = self.table.state
-        return PUBLIC.encode(
+        return self._public.encode(
             Public(
                 Count(state.version), Count(state.now), Count(state.hands), head, asks, calls,
                 view, spots_said(hand.spots) if hand else (), None if hand else self._ended,
@@ -229,9 +197,10 @@ class Telling:
         """What each of these readers is told, with what is his own as it is now."""
         with called(self.names()):
             owns = self.owns.encoded(readers, self._rail_view())
+        happened = moment.encoded(owns) if moment is not None else {}
         found = {}
         for reader, own in owns.items():
-            lines, opened = moment.encoded(reader) if moment is not None else (b"", b"")
+            lines, opened = happened.get(reader, (b"", b""))
             found[reader] = b'{"type":"told",%b,"lines":[%b],"opened":[%b],"own":%b}' % (
                 public[1:-1], lines, opened, own,
             )  # fmt: skip

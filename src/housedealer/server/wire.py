@@ -147,25 +147,30 @@ class Opened(Struct, frozen=True):
     path: tuple[str, ...] = ()
 
 
-class Own(Struct, frozen=True):
-    """What only this client is told. `spots` are the places of which he knows more than everybody, `table`
-    replaces that of the public view where it differs. `asks` is what he is asked, in words;
-    `silence` what the house does for him when his time is up ("fold"), or what comes when a window closes,
-    "" while he is not asked. `hints` are what he may want to know about it."""
+class Held(Struct, frozen=True):
+    """What is a client's own, and often the same from one message to the next. `spots` are the places of
+    which he knows more than everybody, `table` replaces that of the public view where it differs. `silence`
+    is what the house does for him when his time is up ("fold"), or what comes when a window closes, "" while
+    he is not asked. `hints` are what he may want to know about it."""
 
     who: Who
     person: Person
-    since: Count
     must: bool
     may: bool
-    asks: str
     silence: str
     menu: tuple[Button, ...]
     dashed: tuple[Dashed, ...]
     spots: tuple[Lying, ...]
     said: tuple[Said, ...]
     hints: tuple[Hint, ...]
-    table: TableView | None = None
+    table: TableView | None
+
+
+class Own(Held, frozen=True):
+    """What only this client is told: `since` is what he quotes, `asks` what he is asked, in words."""
+
+    since: Count
+    asks: str
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):

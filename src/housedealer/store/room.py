@@ -76,7 +76,7 @@ class StoredRoom:
         table = open_table(name, spec, self.room.now, always_open=always_open)
         self._new(name, Opening(self.room.now, table.state.spec, always_open, alone))
         self.room.ask(HOUSE_NAME, OpenTable(name, spec, alone))
-        self.room.hosts[name] = self._host(name, table, TableDealer(self._shuffler(name)))
+        self.room.take_in(self._host(name, table, TableDealer(self._shuffler(name))))
         return table
 
     def _new(self, name: str, opening: Opening) -> None:
@@ -107,8 +107,8 @@ class StoredRoom:
 
     def forget(self, name: str) -> None:
         """A table that another process is to deal at."""
-        del self.room.hosts[name], self._chains[name], self._shufflers[name]
-        self.room.paused.pop(name, None)
+        self.room.let_go(name)
+        del self._chains[name], self._shufflers[name]
 
     def head(self, name: str) -> str:
         """The hash of the last entry of a log that was added."""
@@ -169,8 +169,8 @@ class StoredRoom:
         if log.name not in room.lobby.state.tables:  # it was opened, and the lobby never knew
             opens = OpenTable(log.name, spec, opening_of(log).alone)
             room.log.append(room.lobby.enter(LobbyCommand(HOUSE_NAME, opens, room.now)))
-        room.hosts[log.name] = host
         self._resume(host, since)
+        room.take_in(host)
 
     def _resume(self, host: Host, since: int) -> None:
         """What was due before the house went down is done as of then, all else as of now."""

@@ -6,8 +6,7 @@ with called({3: "June"}):
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from contextvars import ContextVar
 
 from housedealer.rules.place import PEOPLE_FROM
@@ -16,14 +15,19 @@ from housedealer.words.say import capital, listed, lower, money
 _NAMES: ContextVar[Mapping[int, str]] = ContextVar("names")
 
 
-@contextmanager
-def called(names: Mapping[int, str]) -> Iterator[None]:
+class called:
     """Inside, people are called by these names instead of their numbers."""
-    before = _NAMES.set(names)
-    try:
-        yield
-    finally:
-        _NAMES.reset(before)
+
+    __slots__ = ("_before", "_names")
+
+    def __init__(self, names: Mapping[int, str]) -> None:
+        self._names = names
+
+    def __enter__(self) -> None:
+        self._before = _NAMES.set(self._names)
+
+    def __exit__(self, *error: object) -> None:
+        _NAMES.reset(self._before)
 
 
 def name_of(who: int) -> str:

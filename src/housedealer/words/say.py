@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from contextvars import ContextVar
 
 from housedealer.cards.card import JOKER, WILD, Card, format_card
@@ -80,23 +79,28 @@ def squares_said(squares: tuple[int, ...]) -> str:
 _APART: ContextVar[list[str]] = ContextVar("clauses told apart")
 
 
-@contextmanager
-def clauses_apart() -> Iterator[list[str]]:
+class clauses_apart:
     """Inside, a sentence does not end with its clauses: they are in this list, each once."""
-    found: list[str] = []
-    before = _APART.set(found)
-    try:
-        yield found
-    finally:
-        _APART.reset(before)
+
+    __slots__ = ("_before",)
+
+    def __enter__(self) -> list[str]:
+        found: list[str] = []
+        self._before = _APART.set(found)
+        return found
+
+    def __exit__(self, *error: object) -> None:
+        _APART.reset(self._before)
 
 
 def cited(text: str, *clauses: str) -> str:
-    known = list(dict.fromkeys(filter(None, clauses)))
     apart = _APART.get(None)
     if apart is not None:
-        apart += [clause for clause in known if clause not in apart]
+        for clause in clauses:
+            if clause and clause not in apart:
+                apart.append(clause)
         return text
+    known = list(dict.fromkeys(filter(None, clauses)))
     return f"{text} [{', '.join(known)}]" if known else text
 
 

@@ -6,4 +6,5 @@ from housedealer.hand.pot.event import Called, Checked, Folded, Opened, Raised
 from housedealer.hand.pot.hand import PotHand
 from housedealer.hand.protocol import HandFamily
 
-FAMILY = HandFamily(PotHand, public=frozenset((Folded, Checked, Called, Opened, Raised)))
+QUIET = (Checked, Called, Opened, Raised)
+FAMILY = HandFamily(PotHand, public=frozenset((Folded, *QUIET)), quiet=frozenset(QUIET))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from housedealer.hand.shared.seen import seen_dealt
 from housedealer.rules.place import ASIDE, BURN, HOUSE
 
 
+@lru_cache(maxsize=1 << 14)
 def hidden(cards: tuple[Card, ...], up: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(card if card in up else HIDDEN for card in cards)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -64,14 +65,21 @@ def _person(hand: PotHand, seat: int) -> Person:
 
 
 def _lying(hand: PotHand, seat: int, viewer: int) -> Lying:
-    knows = viewer in (seat, HOUSE)
-    shown = bool(hand.shown >> seat & 1)
-    return Lying(
-        where=Spot(seat),
-        cards=hand.cards[seat] if knows or shown else hidden(hand.cards[seat], hand.up[seat]),
-        faces=tuple([UP if card in hand.up[seat] else DOWN for card in hand.cards[seat]]),
-        made=made_of(hand, seat) if knows or shown else (),
-    )
+    cards, up = hand.cards[seat], hand.up[seat]
+    if viewer in (seat, HOUSE) or hand.shown >> seat & 1:
+        return Lying(Spot(seat), cards, _faces(cards, up), made_of(hand, seat))
+    return _unseen(seat, cards, up)
+
+
+@lru_cache(maxsize=1 << 14)
+def _unseen(seat: int, cards: tuple[Card, ...], up: tuple[Card, ...]) -> Lying:
+    """Cards of which only those that are up are known."""
+    return Lying(Spot(seat), hidden(cards, up), _faces(cards, up))
+
+
+@lru_cache(maxsize=1 << 14)
+def _faces(cards: tuple[Card, ...], up: tuple[Card, ...]) -> tuple[int, ...]:
+    return tuple([UP if card in up else DOWN for card in cards])
 
 
 def _middle(hand: PotHand) -> list[Lying]:
