@@ -59,11 +59,12 @@ class _Plain:
 class _Fields:
     """A struct, field by field."""
 
-    __slots__ = ("_before", "_inside", "_last", "_names", "_parts", "_whole")
+    __slots__ = ("_before", "_inside", "_last", "_names", "_parts", "_told", "_whole")
 
     def __init__(self, tag: bytes, names: tuple[bytes, ...], inside: list[Encodes]) -> None:
         self._names, self._inside = names, inside
         self._last: list[Any] = [NOTHING] * len(names)
+        self._told = [b""] * len(names)
         self._parts = [tag, *names] if tag else list(names)
         self._before = 1 if tag else 0
         self._whole = b""
@@ -73,9 +74,13 @@ class _Fields:
         for at, value in enumerate(astuple(thing)):
             if value is last[at]:
                 continue
-            if value != last[at]:
-                parts[at + self._before] = self._names[at] + self._inside[at].encode(value)
-                changed = True
+            inside = self._inside[at]
+            if type(inside) is not _Plain or value != last[at]:
+                told = inside.encode(value)
+                if told is not self._told[at]:
+                    self._told[at] = told
+                    parts[at + self._before] = self._names[at] + told
+                    changed = True
             last[at] = value
         if changed:
             self._whole = b"{%b}" % b",".join(parts)
@@ -85,22 +90,27 @@ class _Fields:
 class _Items:
     """A tuple of any length, item by item."""
 
-    __slots__ = ("_inside", "_last", "_parts")
+    __slots__ = ("_inside", "_last", "_parts", "_whole")
 
     def __init__(self, inside: Encodes) -> None:
         self._inside = inside
         self._last: tuple[Any, ...] = ()
         self._parts: list[bytes] = []
+        self._whole = b"[]"
 
     def encode(self, values: tuple[Any, ...]) -> bytes:
         last, parts, encode = self._last, self._parts, self._inside.encode
-        known = len(last)
-        found = []
+        known, self._last = len(last), values
+        changed = known != len(values)
+        del parts[len(values) :]
         for at, value in enumerate(values):
-            same = at < known and (value is last[at] or value == last[at])
-            found.append(parts[at] if same else encode(value))
-        self._last, self._parts = values, found
-        return b"[%b]" % b",".join(found)
+            if at >= known:
+                parts.append(encode(value))
+            elif value is not last[at] and value != last[at]:
+                parts[at], changed = encode(value), True
+        if changed:
+            self._whole = b"[%b]" % b",".join(parts)
+        return self._whole
 
 
 class _Either:
