@@ -35,6 +35,7 @@ PROTOCOL = 1
 
 
 class Own(msgspec.Struct):
+    who: int
     since: int
     must: bool
     may: bool
@@ -79,12 +80,45 @@ class Tally:
         self.waits_s, self.refused = [], defaultdict(int)
 
 
+class Chooser:
+    """What somebody answers, from the offers alone: now this, now that. He takes the bank, and in a window for
+    bets he puts up whatever he may on his own square; then he is done."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.answered: tuple[int, bool] = (-1, False)
+        self.put: set[str] = set()
+
+    def choose(self, own: Own) -> dict[str, Any] | None:
+        """An offer of the menu; None if he has answered."""
+        offers = [one["offer"] for one in own.menu if one["place"] != "more"]
+        if (own.since, own.must) != self.answered:
+            self.answered, self.put = (own.since, own.must), set()
+        elif own.must or not own.may:
+            return None
+        if own.may and not own.must:
+            return self._bets(own, offers)
+        tags = [offer.get("action", {}).get("type") for offer in offers]
+        if "take_bank" in tags:
+            return offers[tags.index("take_bank")]
+        return offers[(own.since + self.seat) % len(offers)] if offers else None
+
+    def _bets(self, own: Own, offers: list[dict[str, Any]]) -> dict[str, Any] | None:
+        for offer in offers:
+            is_stake = offer["type"] == "stakes" and offer["square"] == own.who and not offer["of"]
+            name = offer["bet"] if is_stake else offer.get("action", {}).get("type", "")
+            if (is_stake or name == "done") and name not in self.put:
+                self.put.add(name)
+                return offer
+        return None
+
+
 class Sitter:
-    """Answers whatever it is asked, from the offers alone."""
+    """Answers whatever it is asked."""
 
     def __init__(self, tally: Tally, port: int, table: str, seat: int) -> None:
         self.tally, self.port, self.table, self.seat = tally, port, table, seat
-        self.ids, self.answered = itertools.count(1), (-1, False)
+        self.ids, self.chooser = itertools.count(1), Chooser(seat)
         self.sent: dict[str, float] = {}
 
     async def run(self) -> None:
@@ -105,7 +139,7 @@ class Sitter:
             if message.own is not None:
                 await self._answers(socket, message.own)
         elif isinstance(message, Way) and message.action is not None:
-            await self._acts(socket, self.answered[0], message.action)
+            await self._acts(socket, self.chooser.answered[0], message.action)
         elif isinstance(message, Done):
             tally.actions += 1
             if message.id in self.sent:
@@ -114,11 +148,9 @@ class Sitter:
             tally.refused[message.code] += 1
 
     async def _answers(self, socket: ClientConnection, own: Own) -> None:
-        buttons = [one for one in own.menu if one["place"] != "more"]
-        if not buttons or (own.since, own.must) == self.answered:
+        chosen = self.chooser.choose(own)
+        if chosen is None:
             return
-        self.answered = (own.since, own.must)
-        chosen = buttons[(own.since + self.seat) % len(buttons)]["offer"]
         if chosen["type"] == "arranging":
             await socket.send(json.dumps({"type": "ask_way", "id": f"w{next(self.ids)}"}))
         else:
@@ -141,7 +173,8 @@ def action_of(offer: dict[str, Any]) -> dict[str, Any]:
     if kind == "stakes" and offer["of"]:
         return {"type": "share", "square": offer["square"], "of": offer["of"], "to": offer["least"]}
     if kind == "stakes":
-        return {"type": "wager", "square": offer["square"], "bet": offer["bet"], "to": offer["least"]}
+        to = offer["most" if offer["bet"] == "bank" else "least"]
+        return {"type": "wager", "square": offer["square"], "bet": offer["bet"], "to": to}
     if kind == "some":
         return {"type": "insure", "squares": []}
     if kind == "setting":

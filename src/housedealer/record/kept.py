@@ -24,6 +24,8 @@ from housedealer.record.twin import Convert, Twins
 
 NOTHING: Any = object()
 """Equals no value."""
+MANY = 8
+"""A struct with fewer fields is encoded whole."""
 _json = msgspec.json.Encoder().encode
 
 
@@ -99,17 +101,19 @@ class _Items:
         self._whole = b"[]"
 
     def encode(self, values: tuple[Any, ...]) -> bytes:
-        last, parts, encode = self._last, self._parts, self._inside.encode
-        known, self._last = len(last), values
-        changed = known != len(values)
-        del parts[len(values) :]
+        last, parts, known = self._last, self._parts, len(self._last)
+        found: list[bytes] = []
+        moved: dict[int, bytes] | None = None if known == len(values) else {}
         for at, value in enumerate(values):
-            if at >= known:
-                parts.append(encode(value))
-            elif value is not last[at] and value != last[at]:
-                parts[at], changed = encode(value), True
-        if changed:
-            self._whole = b"[%b]" % b",".join(parts)
+            if at < known and (value is last[at] or value == last[at]):
+                found.append(parts[at])
+                continue
+            if not moved:  # the same thing may have stood at another place
+                moved = dict(zip(map(id, last), parts, strict=True))
+            found.append(moved.get(id(value)) or self._inside.encode(value))
+        self._last, self._parts = values, found
+        if moved is not None:
+            self._whole = b"[%b]" % b",".join(found)
         return self._whole
 
 
@@ -135,7 +139,7 @@ def _maker(hint: Any, twins: Twins) -> Makes:
     if len(kinds) > 1 and all(_is_struct(kind) or kind is NoneType for kind in kinds):
         makers = {kind: _maker(kind, twins) for kind in kinds}
         return lambda: _Either(makers)
-    if _is_struct(hint) and not hint.__struct_config__.omit_defaults:
+    if _is_struct(hint) and len(hint.__struct_fields__) >= MANY and not hint.__struct_config__.omit_defaults:
         return _fields_maker(hint, twins)
     out = twins.of(hint).out
     if get_origin(hint) is tuple and get_args(hint)[-1] is Ellipsis:

@@ -39,6 +39,7 @@ from housedealer.words.say import clauses_apart, lower
 AnyEvent = Event | RoomEvent
 ROTATION = ("bank", "pick")
 """Questions between hands that the house answers for a person who is silent."""
+NONE: frozenset[type] = frozenset()
 _json = msgspec.json.Encoder().encode
 HELD = KeptCoder(wire.Held, VIEW_BOUNDS)
 
@@ -200,10 +201,11 @@ def _made_button(offer: Offer | RoomOffer, view: View | None) -> wire.Button:
 
 def _dashed(hand: Hand, who: int, offers: tuple[Offer, ...]) -> tuple[wire.Dashed, ...]:
     """The usual actions of the game that are not on the menu, each with its reason."""
-    found, open_now = [], {type(offer[0]) for offer in offers if len(offer)}
+    words, found = words_of(hand.terms.spread.game.family), []
+    passed = {type(offer[0]) for offer in offers if len(offer)} | words.elsewhere.get(hand.due.ask, NONE)
     with clauses_apart():
-        for kind, title in words_of(hand.terms.spread.game.family).usual.items():
-            why: Refused | None = hand.why_not(who, kind) if kind not in open_now else None
+        for kind, title in words.usual.items():
+            why: Refused | None = hand.why_not(who, kind) if kind not in passed else None
             if why is not None:
                 tag = str(kind.__struct_config__.tag)
                 found.append(wire.Dashed(tag, title, why.code, refusal(why), why.clause, *control_of(tag)))

@@ -31,7 +31,7 @@ from housedealer.server.said import asked_of_all, calls_of, spots_said
 from housedealer.tables.between import Person
 from housedealer.words.family import To, words_of
 from housedealer.words.person import called
-from housedealer.words.room_event import Reader, room_cited
+from housedealer.words.room_event import Reader, is_silent, room_cited
 from housedealer.words.say import clauses_apart
 
 KEPT = 400
@@ -159,7 +159,7 @@ class Telling:
                 words = room_cited(seen, Reader(reader, names, zone, to, self._titles))
                 details = words_of(of_hand.terms.spread.game.family).details(seen, to) if of_hand else ()
             depends = to.looked or details or getattr(who, "is_opaque", False)
-            is_common = not depends and (of_hand is not None or words != "")
+            is_common = not depends and (of_hand is not None or words != "" or is_silent(seen))
             return wire.Line(seen, words, tuple(clauses), acts, details), is_common
 
         return told

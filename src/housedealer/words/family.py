@@ -146,6 +146,8 @@ class WordFamily(Struct, frozen=True, kw_only=True):
     pays: Callable[[SpreadFile], list[Line]]
     room: Callable[[Any], frozenset[str]]
     """Questions on the room that come up at this table, of those that do not come up at every one."""
+    elsewhere: Mapping[str, frozenset[type[Struct]]] = {}
+    """By the question, usual actions that belong to another one: nobody is told why they are not open."""
     calls: Callable[[View], tuple[str, ...]] = lambda view: ()
     """What the dealer calls out, to all."""
     asked: Callable[[View], str] = lambda view: ""

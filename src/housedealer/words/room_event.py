@@ -64,6 +64,11 @@ def room_told(event: object, to: Reader) -> str:
     return told(event, to.hand) if to.hand is not None else ""  # type: ignore[arg-type]
 
 
+def is_silent(event: object) -> bool:
+    """True if nobody is told of it, whoever it is about."""
+    return TOLD.get(type(event)) is _silent
+
+
 def room_cited(event: object, to: Reader, clause: str = "") -> str:
     """The same, with this clause or the one that the event names."""
     said = room_told(event, to)

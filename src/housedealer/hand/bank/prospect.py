@@ -36,25 +36,31 @@ def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
     if hand.over or not isinstance(hand.stage, FoldStage) or who not in hand.due.must:
         return ()
     beats = can_beat(hand, hand.spot_for(who))
-    found = [
-        _settled(hand, who, act.Play(), result, against)
+    may_be = [
+        (result, against)
         for result, against in RESULTS
         if beats or not against.qualified or against.ahead < 0
     ]
-    return (*found, _settled(hand, who, act.Fold(), "fold", FOLDED))
+    return (
+        *_settled(hand, who, act.Play(), may_be),
+        *_settled(hand, who, act.Fold(), [("fold", FOLDED)]),
+    )
 
 
 def _settled(
-    hand: BankHand, who: int, action: act.Play | act.Fold, result: str, against: Against
-) -> Prospect:
-    """Settles without the bank's cards: `against` gives the result."""
+    hand: BankHand, who: int, action: act.Play | act.Fold, may_be: list[tuple[str, Against]]
+) -> list[Prospect]:
+    """Settles without the bank's cards, once for each result that there may be."""
     trial, square = hand.copy(), hand.spot_for(who)
     trial.apply(hand.decide(who, action))
     trial.cover = UNLIMITED
     judge = three_verdicts if isinstance(hand.steps[-1], SettleThree) else caribbean_verdicts
-    event = settled(trial, square, judge(trial, square, against))
-    clauses = dict.fromkeys(clause for row in event.rows for clause in row.clauses)
-    return Prospect(action, result, Net(_net(event, who)), tuple(clauses))
+    found = []
+    for result, against in may_be:
+        event = settled(trial, square, judge(trial, square, against))
+        clauses = dict.fromkeys(clause for row in event.rows for clause in row.clauses)
+        found.append(Prospect(action, result, Net(_net(event, who)), tuple(clauses)))
+    return found
 
 
 def _net(event: Settled, who: int) -> int:

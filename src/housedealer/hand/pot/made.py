@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ def _made(hand: PotHand, cards: tuple[Card, ...]) -> tuple[Made, ...]:
     return made_by(hand.terms.spread.game, hand.scales, cards, hand.board)
 
 
+@lru_cache(maxsize=1 << 12)
 def made_by(
     game: Game, scales: tuple[Scale, ...], cards: tuple[Card, ...], board: tuple[Card, ...]
 ) -> tuple[Made, ...]:

@@ -41,6 +41,11 @@ _LOW_RUN, _HIGH_RUN = {0, 1, 2}, {7, 8, 9}
 
 def kind_of(cards: Sequence[Card]) -> str:
     """ "run", "one_suit", "suits" (a set of several), or "" for no meld."""
+    return _kind_of(tuple(cards))
+
+
+@lru_cache(maxsize=1 << 16)
+def _kind_of(cards: Cards) -> str:
     if len(cards) < LEAST:
         return ""
     ranks = {card >> 2 for card in cards}

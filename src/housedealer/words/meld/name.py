@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from housedealer.cards.card import RANK_PLURAL, RANK_WORD, SUIT_WORD, Card
 from housedealer.rules.meld.melds import LEAST, ORDER, SPADES, Cards, kind_of, value_of
 from housedealer.words.meld.event import chips_said
@@ -25,6 +27,7 @@ def card_named(card: Card) -> str:
     return f"{rank_said(card)} of {suit_said(card)}"
 
 
+@lru_cache(maxsize=1 << 12)
 def meld_named(cards: Cards) -> str:
     """2-3-4 of clubs; Fives of hearts; Fives of three suits; Kings."""
     kind = kind_of(cards)
@@ -38,6 +41,7 @@ def meld_named(cards: Cards) -> str:
     return f"{name} of {number(suits)} suits" if suits >= LEAST else name
 
 
+@lru_cache(maxsize=1 << 12)
 def meld_worth(cards: Cards) -> str:
     """two chips, spades double; no condition"""
     worth = value_of(cards)

@@ -9,7 +9,7 @@ from housedealer.words.pot.announce import announced_said
 from housedealer.words.pot.answers import ANSWERS, COUNTED
 from housedealer.words.pot.course import course
 from housedealer.words.pot.event import EVENTS
-from housedealer.words.pot.offer import ASKS, LABELS, USUAL
+from housedealer.words.pot.offer import ASKS, ELSEWHERE, LABELS, USUAL
 from housedealer.words.pot.posted import answer_lines, room_asked, table_lines
 from housedealer.words.pot.refusal import REFUSALS
 
@@ -30,6 +30,7 @@ FAMILY = WordFamily(
     events=EVENTS,
     labels=LABELS,
     usual=USUAL,
+    elsewhere=ELSEWHERE,
     asks=ASKS,
     refusals=REFUSALS,
     answers=ANSWERS,

@@ -65,6 +65,7 @@ USUAL: dict[type[Struct], str] = {
     act.Muck: "Muck",
 }
 """The bare names of the usual actions."""
+ELSEWHERE = {"bet": frozenset[type[Struct]]((act.Discard, act.Show, act.Muck))}
 
 ASKS = {
     "post": Ask(house="taking the blinds and antes"),
