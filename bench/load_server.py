@@ -98,6 +98,7 @@ async def room(url: str, tables: int, seats: int, speed: float) -> None:
     async with house:
         await fill(house, tables, seats)
         clock.gear(speed)
+        serving.settle_memory()
         await _serve(app_of(house, Door(), [Route("/spent", spent)]))
     store.close()
 

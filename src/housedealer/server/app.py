@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack, asynccontextmanager
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection
 from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from housedealer.errors import Refused
@@ -56,7 +57,28 @@ def app_of(
         async with house:
             yield
 
-    async def socket(ws: WebSocket) -> None:
+    return Starlette(
+        routes=[WebSocketRoute("/ws", Sockets(house, desk)), *routes],
+        middleware=list(middleware),
+        lifespan=running,
+    )
+
+
+class Line(NamedTuple):
+    """An open socket without anything around it: each message to everybody goes through here."""
+
+    receive: Receive
+    send: Send
+
+
+class Sockets:
+    """Whoever comes in by a socket."""
+
+    def __init__(self, house: House, desk: Desk) -> None:
+        self.house, self.desk = house, desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        desk, ws = self.desk, WebSocket(scope, receive, send)
         if not desk.is_own_page(ws):
             await ws.close()  # before it is accepted: the answer is 403
             return
@@ -69,12 +91,8 @@ def app_of(
                 await ws.close()
                 return
             await ws.accept()
-            connection = Connection(house, ws, guest)  # type: ignore[arg-type]
+            connection = Connection(self.house, Line(receive, send), guest)
             connection.allowed = allowed
             connection.may_look = lambda table: desk.may_look(guest, table)
             connection.elsewhere = desk.elsewhere
             await connection.run()
-
-    return Starlette(
-        routes=[WebSocketRoute("/ws", socket), *routes], middleware=list(middleware), lifespan=running
-    )

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import astuple
-from starlette.websockets import WebSocketDisconnect
 
 from housedealer.errors import Refused, Unavailable, Unreadable
 from housedealer.hand.made import Order
@@ -62,10 +61,12 @@ class Guest(Struct, frozen=True):
 
 
 class Socket(Protocol):
-    """What a connection needs of a socket."""
+    """What a connection needs of a socket; to send to a client that is gone raises OSError."""
 
-    async def receive(self) -> dict[str, Any]: ...
-    async def send(self, message: dict[str, Any]) -> None: ...
+    @property
+    def receive(self) -> Callable[[], Awaitable[MutableMapping[str, Any]]]: ...
+    @property
+    def send(self) -> Callable[[MutableMapping[str, Any]], Awaitable[None]]: ...
 
 
 class Closed(Exception):
@@ -142,7 +143,7 @@ class Connection:
             self.house.metrics.told_bytes.add(by=len(message))
             try:
                 await self.socket.send({"type": "websocket.send", "text": message.decode()})
-            except WebSocketDisconnect:
+            except OSError:
                 return  # the client is gone, and its reader is about to hear of it
 
     def _stands(self, error: Unavailable | None) -> None:

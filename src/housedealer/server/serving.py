@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -35,6 +36,10 @@ EVERYWHERE = ("0.0.0.0", "::", "")
 SOMEWHERE = ("192.0.2.1", 9)
 """An address that nobody has: asked for the way there, the system names its own address on the network.
 Nothing is sent."""
+
+
+GARBAGE = (50_000, 20, 50)
+"""When memory is looked through: after so many new things, then everything older after so many times."""
 
 
 class Served(Struct, frozen=True):
@@ -149,6 +154,7 @@ async def _serve(
             desk.peers = Peers(desk, served.address)
             house.addresses = lambda: desk.peers.addresses if desk.peers is not None else ()
             watching.append(asyncio.create_task(desk.peers.watch()))
+        settle_memory()
         ready()
         server = _Server(config)
         writer = house.writer
@@ -161,6 +167,13 @@ async def _serve(
             task.cancel()
         if desk.peers is not None:
             await desk.peers.close()
+
+
+def settle_memory() -> None:
+    """What is there when the tables are open stays: it is not looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
