@@ -4,6 +4,7 @@ wish = "8 A 8 *"        # an eight, an ace, another eight, any card; "As" is a c
 wish = "789 * #1"       # "#1" is a card of the same rank as the first
 wish = "8 8 / *"        # so the first deck, and anything from the second on
 wish = "wins@2"         # thirteen cards that win automatically, only at the second of four positions
+wish = "= As * 2c"      # exactly these cards, and three ones with the dice: a cold deck
 
 Each rank that is wished makes the search thirteen times longer, at half a millisecond a try for 52 cards and
 seven for 624, and the room stands still meanwhile: two or three are enough. It must know the links of
@@ -15,8 +16,10 @@ from __future__ import annotations
 
 from housedealer.cards.card import Card, format_card, parse_card
 from housedealer.room import action as act
+from housedealer.room.dealer import Throw
 from housedealer.room.event import Rostered
 from housedealer.room.sealing import SealingShuffler
+from housedealer.rules.place import Die
 from housedealer.rules.points.automatic import automatic_wins
 from housedealer.shuffle.chain import LINKS_MAX, Chain
 from housedealer.shuffle.commit import What
@@ -77,7 +80,8 @@ class RiggedShuffler(SealingShuffler):
 
 
 class ColdDeck(SealingShuffler):
-    """Deals cards of a deck that was never sealed: any order at once, and a page that looks finds it out."""
+    """Deals cards of a deck that was never sealed: any order at once, and a page that looks finds it out. Its
+    dice are loaded."""
 
     wishes: tuple[list[str], ...] = ()
 
@@ -90,6 +94,9 @@ class ColdDeck(SealingShuffler):
             if card is not None:
                 rest.remove(card)
         return tuple([rest.pop(0) if card is None else card for card in wish] + rest)
+
+    def dice(self, epoch: int) -> Throw:
+        return Die(1), Die(1), Die(1)
 
 
 def rigged(wish: str) -> type[SealingShuffler]:

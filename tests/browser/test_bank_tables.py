@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from axe_kit import faults
 from bank_page_kit import Partner
 from browser_kit import CALM, DESKTOP, FIRST, HAND_S, HEARS, PHONE, Player, Room, running
 from playwright.sync_api import Browser, Page, expect
@@ -57,10 +58,16 @@ class Bettor:
     def lies(self, square: int, cents: int, bet: str = "wager") -> None:
         self.until(lambda: self.front(square, bet) == cents, f"{cents} on {bet} of square {square}")
 
-    def open_bets(self) -> None:
-        """A card is drawn for the first bank: where it is offered to the player, he declines."""
-        player, chips = self.player, self.page.locator("[data-chip]")
-        player.until(lambda: chips.count() > 0, lambda: any(map(player.has, FIRST)) and player.answer())
+    def open_bets(self, *others: Bettor) -> None:
+        """A card is drawn for the first bank: where it is offered to one of these players, he declines."""
+        players = [one.player for one in (self, *others)]
+
+        def declines() -> bool:
+            asked = [player for player in players if any(map(player.has, FIRST))]
+            return any(player.answer() for player in asked)
+
+        chips = [player.page.locator("[data-chip]") for player in players]
+        self.player.until(lambda: all(chip.count() for chip in chips), declines)
 
     def chip(self, cents: int) -> None:
         """One chip on the spot that is chosen."""
@@ -306,6 +313,59 @@ def test_the_largest_wager_takes_over_a_hand_of_tiles(chromium: Browser, calm: R
     for partner in (other, bank):
         partner.close()
     player.close()
+
+
+WINNING_TILES, LOSING_TILES = "2-1 4-2 6-6 6-6", "4-1 5-2 3-2 6-1"
+"""With three ones the first pile goes to seat 2, the second to a bank in seat 3."""
+
+
+def test_two_people_put_chips_together_on_one_square(chromium: Browser, tmp_path: Path) -> None:
+    """June has $10 on her square and I put $15 to them: everybody sees one bet, whose it is and by which
+    rule, and each of us wins his part."""
+    with rigged_room(tmp_path, f"= {WINNING_TILES} {LOSING_TILES}") as room:
+        table = room.open("house garlic-city game pai_gow_tiles", bots=0)
+        ada, june = (Player(chromium, room, DESKTOP, reduced_motion="reduce") for _ in range(2))
+        for player in (ada, june):
+            player.sit_down(table)
+        bank = Partner(room, table)
+        mine, hers = Bettor(ada, keys=False), Bettor(june, keys=False)
+        mine.open_bets(hers)
+        hers.act("wager")
+        hers.chip(5_00)
+        hers.lies(2, 10_00)
+        mine.choose(2)
+        share = ada.page.get_by_test_id("stake-2-share")
+        expect(share).to_contain_text(f"Share with {june.name}")
+        ada.does(lambda: ada.press(share.get_by_role("button")))
+        mine.lies(2, 5_00, "share")
+        mine.chip(5_00)
+        mine.chip(5_00)
+        mine.lies(2, 15_00, "share")
+        for page, whose in ((ada.page, (june.name, "you")), (june.page, ("you", ada.name))):
+            shared = page.get_by_test_id("shared-2")
+            expect(shared).to_contain_text(re.compile(rf"{whose[0]} \$10\s*{whose[1]} \$15"))
+            expect(shared.get_by_role("button", name=re.compile("^Clause .*040"))).to_be_visible()
+        expect(june.page.get_by_test_id("held-2")).to_contain_text("fixed while shared")
+        expect(june.page.get_by_test_id("act-done")).to_contain_text("$10 on one spot")
+        expect(ada.page.get_by_test_id("act-done")).to_contain_text("$15 on one spot")
+        assert faults(ada) == []
+        bank.resting = True  # so that the round stays on the table
+        mine.act("done")
+        hers.act("done")
+        june.until(lambda: june.hands_over() >= 1)
+        for page, own, other in ((ada.page, "$15", "$10"), (june.page, "$10", "$15")):
+            rows = page.get_by_test_id("wagers").locator("tbody tr")
+            expect(rows).to_have_count(2)
+            expect(rows.and_(page.locator(".mine"))).to_contain_text(
+                re.compile(rf"You\s*share\s*\{own}\s*wins.*§.*\+\{own}")
+            )
+            expect(rows.and_(page.locator(":not(.mine)"))).to_contain_text(
+                re.compile(rf"share\s*\{other}\s*wins.*\+\{other}")
+            )
+        assert faults(june) == []
+        bank.close()
+        for player in (ada, june):
+            player.close()
 
 
 GARLIC = ("no_bust_21", "three_card", "caribbean_stud", "double_hand", "pai_gow_tiles", "super_pan_nine")

@@ -10,6 +10,7 @@ from housedealer.words.bank.calls import bank_asked, bank_calls
 from housedealer.words.bank.course import bank_course, bank_decides
 from housedealer.words.bank.event import EVENTS
 from housedealer.words.bank.felt import RESULTS, felt_lines, pay_cloth
+from housedealer.words.bank.hint import hints
 from housedealer.words.bank.offer import ASKS, LABELS, USUAL
 from housedealer.words.bank.posted import bank_answer_lines, bank_room_asked, bank_table_lines, pay_lines
 from housedealer.words.bank.refusal import REFUSALS
@@ -54,4 +55,5 @@ FAMILY = WordFamily(
     felt=felt_lines,
     cloth=pay_cloth,
     results=RESULTS,
+    hints=hints,
 )

@@ -3,7 +3,11 @@ import { speaker } from "../../lib/speak.svelte.ts";
 import type { Cents, Does, Stakes } from "../../wire.ts";
 import type { Asks } from "../menu.ts";
 import type { TableState } from "../state.svelte.ts";
+import { stakesOf, sumOf, type Stake } from "./round.ts";
 import { betNamed, chipsFor, keyOfSpot, spotTitle } from "./spots.ts";
+
+/** So many spots stand beside each other with their amounts and keys. */
+const ROW = 3;
 
 /** A place for chips: what may lie there, and what does. */
 export interface Spot {
@@ -36,10 +40,19 @@ export class Bets {
   chips = $derived(chipsFor(this.spots.map((one) => one.asks.offer)));
   chip = $derived(this.chips.includes(this.picked) ? this.picked : (this.chips[1] ?? this.chips[0] ?? 0));
   laid = $derived(this.spots.filter((one) => one.front > 0));
-  total = $derived(this.laid.reduce((sum, one) => sum + one.front, 0));
-  /** Own spots, those with chips, and the one that is chosen; the others are rings on the felt. */
-  shown = $derived(this.spots.filter((one) => one.isOwn || one.front > 0 || one.key === this.spot?.key));
-  hasMore = $derived(this.shown.length < this.spots.length);
+  /** Chips that cannot be changed now: those of a bet that others share. */
+  held = $derived.by((): Stake[] => {
+    const { table } = this;
+    const mine = table.table?.type === "bank" ? stakesOf(table.table.squares).filter((one) => one.who === table.who) : [];
+    return mine.filter((one) => !this.at(one.square, one.bet, one.of));
+  });
+  total = $derived(this.laid.reduce((sum, one) => sum + one.front, 0) + sumOf(this.held));
+  /** On how many spots the player's chips lie. */
+  count = $derived(this.laid.length + this.held.length);
+  /** Own spots, those with chips, and all of the chosen square; the others are rings on the felt. */
+  shown = $derived(this.spots.filter((one) => one.isOwn || one.front > 0 || one.asks.offer.square === this.spot?.asks.offer.square));
+  /** Rings besides, and room in the dock to say so. */
+  hasMore = $derived(this.shown.length < this.spots.length && this.shown.length + this.held.length < ROW);
 
   #spot(asks: Asks<Stakes>): Spot {
     const { table } = this;

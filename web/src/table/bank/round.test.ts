@@ -34,7 +34,7 @@ describe("a settled square", () => {
 
 test("a shared bet is counted once for each owner", () => {
   const stakes = stakesOf([square({ wagers: [{ spot: 5, bet: "wager", cents: 2000, owners: [[5, 1000], [1, 1000]] }] })]);
-  expect(stakes.map((one) => [one.who, one.shared, one.behind])).toEqual([[5, true, false], [1, true, true]]);
+  expect(stakes.map((one) => [one.who, one.shared, one.of, one.behind])).toEqual([[5, true, 0, false], [1, true, 5, true]]);
   expect(sumOf(stakes)).toBe(2000);
 });
 

@@ -47,6 +47,8 @@ export interface Stake {
   cents: Cents;
   /** The bet belongs to several people. */
   shared: boolean;
+  /** Whose bet it is a part of; 0 for one's own. */
+  of: Who;
   /** He is its first owner, and sits elsewhere. */
   behind: boolean;
 }
@@ -55,7 +57,7 @@ export function stakesOf(squares: readonly BankSquare[]): Stake[] {
   return squares.flatMap((at) =>
     at.wagers.flatMap((wager) =>
       wager.owners.map(([who, cents]) => ({
-        who, square: at.square, spot: wager.spot, bet: wager.bet, cents, shared: wager.owners.length > 1, behind: who !== at.square,
+        who, square: at.square, spot: wager.spot, bet: wager.bet, cents, shared: wager.owners.length > 1, of: wager.owners[0]?.[0] === who ? 0 : (wager.owners[0]?.[0] ?? 0), behind: who !== at.square,
       })),
     ),
   );

@@ -20,7 +20,7 @@ export function wagerLines(table: TableState, shown: Shown): WagerLine[] {
   const named = (who: number) => (who === table.who ? "You" : table.nameOf(who));
   const settled = partsOf(shown.view.squares).map((part) => ({
     square: part.square, name: named(part.who), isMine: part.who === table.who,
-    bet: betSaid(part.bet, part.bet === shown.view.main && part.who !== part.square, false),
+    bet: betSaid(part.bet, part.bet === shown.view.main && part.who !== part.square, part.row.owners.length > 1),
     stake: part.stake, result: part.row.result, net: part.net, clauses: part.row.clauses,
   }));
   const open = stakesOf(shown.view.squares.filter((at) => !at.rows.length)).map((one) => ({
