@@ -1,4 +1,4 @@
-"""Somebody else at a banked table, over the wire: he bets and banks as he is told, and cuts no cards."""
+"""Somebody else at a table, over the wire: he stays in, bets and banks as he is told, and cuts no cards."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Partner:
         if not self.resting:
             wished += ("take_bank" if self.banks else "pass_bank",)
         if not self.slow:
-            wished += ("pick_style", "house_way", "stand", "play", "decline", "hit")
+            wished += ("stay", "pick_style", "house_way", "stand", "play", "decline", "hit")
         for tag in wished:
             if tag in plain:
                 return plain[tag]

@@ -47,9 +47,9 @@ def quick_deck() -> str:
 
 
 def lending_deck() -> str:
-    """Seat 1 begins with four fives of three suits and two more of spades."""
+    """Seat 1 begins, with nine fives: three of spades, four of clubs."""
     mine, after = "5c 5d 5h 5s 5s", "2d 4h Js Qh 2c 6c 6d 6h 2c 4d"
-    return f"= 2c Qc Kc / {mine} {after} 5s 2h 4d Jc Qd 4d 7d 3h 2s Jd Jh Qd 2h 4c As 7h"
+    return f"= 2c Qc Kc / {mine} {after} 5s 5c 5c 5c Qd 4d 7d 3h 2s Jd Jh Qd 2h 4c As 7h"
 
 
 class Trio:
@@ -76,7 +76,8 @@ class Trio:
         for player in self.people:
             player.close()
 
-    def does(self, who: Player, *tags: str, pointer: bool = False) -> None:
+    @staticmethod
+    def does(who: Player, *tags: str, pointer: bool = False) -> None:
         """One thing after another, by the keys that are written down or with the pointer."""
         for tag in tags:
             control = ready(who, tag)
