@@ -207,8 +207,12 @@ def test_a_double_adds_to_the_bet(chromium: Browser, tmp_path: Path) -> None:
         partner, bettor, page = Partner(room, table), Bettor(player, keys=True), player.page
         bettor.open_bets()
         me = seat_of(page)
+        fee = page.get_by_test_id("fee-ahead")
+        expect(fee).to_contain_text("Each bet pays a fee of $0.25.")
         bettor.act("wager")
         bettor.lies(me, 3_00)
+        expect(fee).to_contain_text("The house takes $0.25 for your bet.")
+        expect(fee.get_by_role("button", name="Clause no-bust-21 117")).to_be_visible()
         player.does(lambda: page.keyboard.press("Enter"))
         expect(page.get_by_test_id("turnbar")).to_contain_text(f"Square {me}: eleven.")
         expect(page.get_by_test_id("dashed-split")).to_contain_text("split")
@@ -224,6 +228,9 @@ def test_a_double_adds_to_the_bet(chromium: Browser, tmp_path: Path) -> None:
         bettor.until(lambda: player.hands_over() >= 1, "the round is settled")
         own = page.get_by_test_id("wagers").locator("tr.mine")
         expect(own.first).to_contain_text("$6")
+        expect(page.get_by_test_id("wagers").locator("dl")).to_contain_text(
+            re.compile("Fee\\s*\u2212\\$0\\.25")
+        )
         partner.close()
         player.close()
 

@@ -19,16 +19,25 @@ if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
 
 
-def payer_of(hand: BankHand, who: int, square: int) -> Payer:
+def payer_of(rates: tuple[Rate, ...], who: int, square: int) -> Payer:
     """A bet on the bettor's own square is a player's; any other is a backline bet if those have a rate."""
-    if who == square or not any(rate.payer == "backline" for rate in hand.spread.rates):
+    if who == square or not any(rate.payer == "backline" for rate in rates):
         return "player"
     return "backline"
 
 
+def rate_among(rates: tuple[Rate, ...], payer: Payer, bet: int, total: int) -> Rate | None:
+    """The first rate that fits a bet with so much on the table: an amount between two printed ranges falls
+    into the upper one."""
+    for rate in rates:
+        if rate.payer == payer and rate.cents and within(rate.bet, bet) and within(rate.action, total):
+            return rate
+    return None
+
+
 def fee_reserved(hand: BankHand, who: int, bet: tuple[int, int] | None) -> int:
     """The chips to keep for the fee of a bet (square, cents) or of the bank: the highest fee possible."""
-    payer: Payer = "bank" if bet is None else payer_of(hand, who, bet[0])
+    payer: Payer = "bank" if bet is None else payer_of(hand.spread.rates, who, bet[0])
     rates = [rate for rate in hand.spread.rates if rate.payer == payer]
     if bet is not None:
         first = next((rate for rate in rates if rate.bet and within(rate.bet, bet[1])), None)
@@ -45,7 +54,7 @@ def fees_due(hand: BankHand) -> list[tuple[Who, Rate]]:
 
 def rate_of(hand: BankHand, bet: Riding) -> Rate | None:
     """The fee for a main bet."""
-    return _rate(hand, payer_of(hand, bet.who, bet.square), bet.cents)
+    return _rate(hand, payer_of(hand.spread.rates, bet.who, bet.square), bet.cents)
 
 
 def bank_fee(hand: BankHand, wager: int) -> int:
@@ -55,12 +64,8 @@ def bank_fee(hand: BankHand, wager: int) -> int:
 
 
 def _rate(hand: BankHand, payer: Payer, bet: int) -> Rate | None:
-    """The first rate that fits: an amount between two printed ranges falls into the upper one."""
     total = sum(other.cents for other in hand.main_bets())
-    for rate in hand.spread.rates:
-        if rate.payer == payer and rate.cents and within(rate.bet, bet) and within(rate.action, total):
-            return rate
-    return None
+    return rate_among(hand.spread.rates, payer, bet, total)
 
 
 class FeesDue(Stage):

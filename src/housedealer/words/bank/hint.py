@@ -1,6 +1,7 @@
 """What a player at a banked table may want to know just now.
 
 A hint is about
+- fee: what the house will collect for bets, while they are open
 - shared: a bet that several people have put together, by its square (`at`) and its first bettor (`who`).
 """
 
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from housedealer.hand.bank.view import table_of
 from housedealer.hand.view import View
 from housedealer.rules.bank.terms import BankSpread
+from housedealer.words.bank.fee import fee_hints
 from housedealer.words.family import Hint
 from housedealer.words.person import beginning, lower_said
 from housedealer.words.say import listed, money
@@ -20,7 +22,7 @@ def hints(view: View, spread: BankSpread) -> tuple[Hint, ...]:
     """Nothing to those who have no part in the round."""
     if view.viewer not in [person.who for person in view.people]:
         return ()
-    return tuple(_shared(view, spread))
+    return (*_shared(view, spread), *fee_hints(view, spread))
 
 
 def _shared(view: View, spread: BankSpread) -> Iterator[Hint]:

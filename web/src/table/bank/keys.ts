@@ -48,7 +48,8 @@ export function bankSpeech(letter: string, table: TableState): string {
   const mine = stakesOf(view.squares).filter((one) => one.who === table.who);
   const said = mine.map((one) => `${money(one.cents)} on square ${one.square}, ${one.bet.replaceAll("_", " ")}`);
   const bank = view.wager ? `The bank's wager is ${money(view.wager)}, with ${money(view.bets)} bet against it.` : "The bank has put up nothing yet.";
-  return [said.length ? `You have ${said.join("; ")}, ${money(sumOf(mine))} in all.` : "You have no bet.", bank].join(" ");
+  const fees = (table.own?.hints ?? []).filter((one) => one.about === "fee").map((one) => one.text);
+  return [said.length ? `You have ${said.join("; ")}, ${money(sumOf(mine))} in all.` : "You have no bet.", ...fees, bank].join(" ");
 }
 
 function ownCards(table: TableState): string {
