@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_kit import faults
@@ -20,6 +21,7 @@ from playwright.sync_api import Browser, Page, expect
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 SIDEWAYS = {"width": 844, "height": 390}
 NO_BUST = "house garlic-city game no_bust_21"
+TILES = "house garlic-city game pai_gow_tiles"
 BY = [(DESKTOP, False), (PHONE, True)]
 """The width, and whether everything is done with keys."""
 BY_IDS = ["pointer", "keys"]
@@ -58,8 +60,9 @@ class Bettor:
     def lies(self, square: int, cents: int, bet: str = "wager") -> None:
         self.until(lambda: self.front(square, bet) == cents, f"{cents} on {bet} of square {square}")
 
-    def open_bets(self, *others: Bettor) -> None:
-        """A card is drawn for the first bank: where it is offered to one of these players, he declines."""
+    def open_bets(self, *others: Bettor) -> int:
+        """A card is drawn for the first bank: where it is offered to one of these players, he declines. Gives
+        the player's own square."""
         players = [one.player for one in (self, *others)]
 
         def declines() -> bool:
@@ -68,6 +71,7 @@ class Bettor:
 
         chips = [player.page.locator("[data-chip]") for player in players]
         self.player.until(lambda: all(chip.count() for chip in chips), declines)
+        return seat_of(self.page)
 
     def chip(self, cents: int) -> None:
         """One chip on the spot that is chosen."""
@@ -90,6 +94,28 @@ class Bettor:
         expect(spot).to_be_visible()
 
 
+@contextmanager
+def seated(
+    chromium: Browser,
+    room: Room,
+    by: tuple[dict[str, int], bool] = BY[0],
+    *,
+    game: str = NO_BUST,
+    others: tuple[dict[str, Any], ...] = ({},),
+    **options: Any,
+) -> Iterator[tuple[Bettor, list[Partner]]]:
+    """A player at a new table, in seat 1, and others in the next seats: one who takes the bank, unless
+    something else is said of them. At the end everybody goes home."""
+    size, keys = by
+    table, player = room.open(game, bots=0), Player(chromium, room, size, **options)
+    player.sit_down(table)
+    partners = [Partner(room, table, **other) for other in others]
+    yield Bettor(player, keys=keys), partners
+    for partner in partners:
+        partner.close()
+    player.close()
+
+
 def seat_of(page: Page) -> int:
     own = page.locator("[data-testid^=square-].me")
     expect(own).to_be_attached()
@@ -101,15 +127,11 @@ def test_bets_on_three_spots_and_a_split(
     chromium: Browser, tmp_path: Path, size: dict[str, int], keys: bool
 ) -> None:
     """A pair: chips added and taken back, another square, the buster, a refused amount, a split."""
-    with rigged_room(
-        tmp_path, "6789 * 234567 #1"
-    ) as room:  # with that card the bank has neither ace nor natural
-        table = room.open(NO_BUST, bots=0)
-        player = Player(chromium, room, size, rigged=True, reduced_motion="reduce")
-        player.sit_down(table)
-        partner, bettor, page = Partner(room, table), Bettor(player, keys=keys), player.page
-        bettor.open_bets()
-        me = seat_of(page)
+    with (
+        rigged_room(tmp_path, "6789 * 234567 #1") as room,  # the bank has neither ace nor natural
+        seated(chromium, room, (size, keys), rigged=True, reduced_motion="reduce") as (bettor, [partner]),
+    ):
+        player, page, me = bettor.player, bettor.page, bettor.open_bets()
         bettor.act("wager")
         bettor.lies(me, 3_00)
         bettor.chip(5_00)
@@ -138,21 +160,17 @@ def test_bets_on_three_spots_and_a_split(
         _check_settled(page, me)
         partner.go_on()
         expect(page.get_by_test_id("last-round").first).to_contain_text("Round 1")
-        partner.close()
-        player.close()
 
 
 @pytest.mark.parametrize(("size", "keys"), BY if SOAK else BY[:1], ids=BY_IDS if SOAK else BY_IDS[:1])
 def test_insurance_is_a_switch_for_each_square(
     chromium: Browser, tmp_path: Path, size: dict[str, int], keys: bool
 ) -> None:
-    with rigged_room(tmp_path, "2345678 A * 23456789") as room:  # and nobody has a natural
-        table = room.open(NO_BUST, bots=0)
-        player = Player(chromium, room, size, rigged=True)
-        player.sit_down(table)
-        partner, bettor, page = Partner(room, table), Bettor(player, keys=keys), player.page
-        bettor.open_bets()
-        me = seat_of(page)
+    with (
+        rigged_room(tmp_path, "2345678 A * 23456789") as room,  # and nobody has a natural
+        seated(chromium, room, (size, keys), rigged=True) as (bettor, _),
+    ):
+        player, page, me = bettor.player, bettor.page, bettor.open_bets()
         bettor.act("wager")
         bettor.lies(me, 3_00)
         bettor.act("done")
@@ -168,8 +186,6 @@ def test_insurance_is_a_switch_for_each_square(
         bettor.act("insure")
         expect(page.get_by_test_id("wagers")).to_contain_text("insurance")
         _play_out(bettor)
-        partner.close()
-        player.close()
 
 
 def _play_out(bettor: Bettor) -> None:
@@ -200,13 +216,11 @@ def _check_settled(page: Page, me: int) -> None:
 
 
 def test_a_double_adds_to_the_bet(chromium: Browser, tmp_path: Path) -> None:
-    with rigged_room(tmp_path, "5 23456789 6") as room:
-        table = room.open(NO_BUST, bots=0)
-        player = Player(chromium, room, DESKTOP, rigged=True)
-        player.sit_down(table)
-        partner, bettor, page = Partner(room, table), Bettor(player, keys=True), player.page
-        bettor.open_bets()
-        me = seat_of(page)
+    with (
+        rigged_room(tmp_path, "5 23456789 6") as room,
+        seated(chromium, room, (DESKTOP, True), rigged=True) as (bettor, [partner]),
+    ):
+        player, page, me = bettor.player, bettor.page, bettor.open_bets()
         fee = page.get_by_test_id("fee-ahead")
         expect(fee).to_contain_text("Each bet pays a fee of $0.25.")
         bettor.act("wager")
@@ -231,47 +245,39 @@ def test_a_double_adds_to_the_bet(chromium: Browser, tmp_path: Path) -> None:
         expect(page.get_by_test_id("wagers").locator("dl")).to_contain_text(
             re.compile("Fee\\s*\u2212\\$0\\.25")
         )
-        partner.close()
-        player.close()
 
 
 @pytest.mark.parametrize(("size", "keys"), BY if SOAK else BY[:1], ids=BY_IDS if SOAK else BY_IDS[:1])
 def test_the_bank_is_declined_taken_and_put_up(
     chromium: Browser, calm: Room, size: dict[str, int], keys: bool
 ) -> None:
-    table = calm.open(NO_BUST, bots=0)
-    player = Player(chromium, calm, size)
-    player.sit_down(table)
-    partner, bettor, page = Partner(calm, table, banks=False), Bettor(player, keys=keys), player.page
-    bettor.act("pass_bank")
-    bettor.until(lambda: player.has("take_bank"), "the bank is offered again")
-    expect(page.get_by_test_id("bank-offer")).to_contain_text("The bank is offered to you")
-    expect(page.get_by_test_id("bank-offer")).to_contain_text("at most two rounds")
-    partner.bets = [(2, "wager", 5_00), (1, "wager", 5_00)]
-    bettor.act("take_bank")
-    amount = page.get_by_test_id("amount")
-    expect(amount).to_be_visible()
-    expect(page.get_by_test_id("covers")).to_contain_text("full square")
-    amount.fill("60")
-    page.keyboard.press("Enter")
-    page.keyboard.press("ArrowUp")
-    expect(page.get_by_test_id("act-wager")).to_contain_text("$61")
-    bettor.act("wager")
-    expect(page.get_by_test_id("cover")).to_contain_text("$61")
-    bettor.act("done")
-    player.until(lambda: player.hands_over() >= 1)
-    partner.close()
-    player.close()
+    with seated(chromium, calm, (size, keys), others=({"banks": False},)) as (bettor, [partner]):
+        player, page = bettor.player, bettor.page
+        bettor.act("pass_bank")
+        bettor.until(lambda: player.has("take_bank"), "the bank is offered again")
+        expect(page.get_by_test_id("bank-offer")).to_contain_text("The bank is offered to you")
+        expect(page.get_by_test_id("bank-offer")).to_contain_text("at most two rounds")
+        partner.bets = [(2, "wager", 5_00), (1, "wager", 5_00)]
+        bettor.act("take_bank")
+        amount = page.get_by_test_id("amount")
+        expect(amount).to_be_visible()
+        expect(page.get_by_test_id("covers")).to_contain_text("full square")
+        amount.fill("60")
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowUp")
+        expect(page.get_by_test_id("act-wager")).to_contain_text("$61")
+        bettor.act("wager")
+        expect(page.get_by_test_id("cover")).to_contain_text("$61")
+        bettor.act("done")
+        player.until(lambda: player.hands_over() >= 1)
 
 
 def test_folding_a_hand_that_is_paid_for_asks_twice(chromium: Browser, tmp_path: Path) -> None:
-    with rigged_room(tmp_path, "9 * 9 * 2345678TQKA") as room:  # a pair, and no three of a kind
-        table = room.open("house garlic-city game three_card", bots=0)
-        player = Player(chromium, room, DESKTOP, rigged=True)
-        player.sit_down(table)
-        partner, bettor, page = Partner(room, table), Bettor(player, keys=False), player.page
-        bettor.open_bets()
-        me = seat_of(page)
+    with (
+        rigged_room(tmp_path, "9 * 9 * 2345678TQKA") as room,  # a pair, and no three of a kind
+        seated(chromium, room, game="house garlic-city game three_card", rigged=True) as (bettor, _),
+    ):
+        player, page, me = bettor.player, bettor.page, bettor.open_bets()
         bettor.act("wager")
         bettor.lies(me, 5_00, "ante")
         pair_plus = page.get_by_test_id(f"stake-{me}-pair_plus").get_by_test_id("act-wager")
@@ -289,37 +295,31 @@ def test_folding_a_hand_that_is_paid_for_asks_twice(chromium: Browser, tmp_path:
         expect(fold).to_contain_text("press again to fold")
         bettor.act("fold")
         bettor.until(lambda: player.hands_over() >= 1, "the round is settled")
-        partner.close()
-        player.close()
 
 
 def test_the_largest_wager_takes_over_a_hand_of_tiles(chromium: Browser, calm: Room) -> None:
     """Two people on one square: the seat has five dollars there, I have $25 behind it. Since everybody looks
     at one hand only, I have none of my own."""
-    table = calm.open("house garlic-city game pai_gow_tiles", bots=0)
-    player = Player(chromium, calm, DESKTOP)
-    player.sit_down(table)
-    other = Partner(calm, table, banks=False, slow=True, bets=((2, "wager", 5_00),))
-    bank = Partner(calm, table)
-    bettor, page = Bettor(player, keys=False), player.page
-    bettor.open_bets()
-    expect(page.get_by_test_id("square-2")).to_contain_text("$5")
-    bettor.choose(2)
-    bettor.chip(25_00)
-    bettor.lies(2, 25_00)
-    square = page.get_by_test_id("square-2")
-    expect(square).to_contain_text("you $25")
-    bettor.act("done")
-    take = page.get_by_test_id("act-take_decision")
-    expect(take).to_contain_text("square 2")
-    bettor.act("take_decision")
-    expect(page.get_by_test_id("wagers").locator("tr.mine").filter(has_text="2")).to_contain_text("your turn")
-    expect(square).to_contain_text("yours to play")
-    expect(page.get_by_test_id("own-hand").locator('[role="img"]').first).to_be_visible()
-    player.until(lambda: player.hands_over() >= 1)
-    for partner in (other, bank):
-        partner.close()
-    player.close()
+    other = {"banks": False, "slow": True, "bets": ((2, "wager", 5_00),)}
+    with seated(chromium, calm, game=TILES, others=(other, {})) as (bettor, _):
+        player, page = bettor.player, bettor.page
+        bettor.open_bets()
+        expect(page.get_by_test_id("square-2")).to_contain_text("$5")
+        bettor.choose(2)
+        bettor.chip(25_00)
+        bettor.lies(2, 25_00)
+        square = page.get_by_test_id("square-2")
+        expect(square).to_contain_text("you $25")
+        bettor.act("done")
+        take = page.get_by_test_id("act-take_decision")
+        expect(take).to_contain_text("square 2")
+        bettor.act("take_decision")
+        expect(page.get_by_test_id("wagers").locator("tr.mine").filter(has_text="2")).to_contain_text(
+            "your turn"
+        )
+        expect(square).to_contain_text("yours to play")
+        expect(page.get_by_test_id("own-hand").locator('[role="img"]').first).to_be_visible()
+        player.until(lambda: player.hands_over() >= 1)
 
 
 WINNING_TILES, LOSING_TILES = "2-1 4-2 6-6 6-6", "4-1 5-2 3-2 6-1"
@@ -330,7 +330,7 @@ def test_two_people_put_chips_together_on_one_square(chromium: Browser, tmp_path
     """June has $10 on her square and I put $15 to them: everybody sees one bet, whose it is and by which
     rule, and each of us wins his part."""
     with rigged_room(tmp_path, f"= {WINNING_TILES} {LOSING_TILES}") as room:
-        table = room.open("house garlic-city game pai_gow_tiles", bots=0)
+        table = room.open(TILES, bots=0)
         ada, june = (Player(chromium, room, DESKTOP, reduced_motion="reduce") for _ in range(2))
         for player in (ada, june):
             player.sit_down(table)
@@ -416,29 +416,24 @@ def _press_all(page: Page, keys: tuple[str, ...]) -> None:
 
 def test_a_blind_player_plays_a_hand_by_ear(chromium: Browser, calm: Room) -> None:
     """Hears what is spoken, and reads nothing else of the page; presses keys, and nothing else."""
-    table = calm.open(NO_BUST, bots=0)
-    player = Player(chromium, calm, DESKTOP)
-    player.sit_down(table)
-    page = player.page
-    page.evaluate(HEARS)
-    partner = Partner(calm, table)
-    at, has_bet, is_over = 0, False, False
-    end = time.monotonic() + HAND_S
-    while not is_over:
-        heard: list[str] = page.evaluate("() => window.heard.map(([, text]) => text)")
-        assert time.monotonic() < end, heard[-8:]
-        for text in heard[at:]:
-            is_over = is_over or (
-                has_bet and bool(re.search(r"Square \d+: the wager (wins|loses|pushes)", text))
-            )
-            keys = keys_for(text, has_bet=has_bet)
-            has_bet = has_bet or keys == ("Enter",)
-            if keys:
-                player.does(partial(_press_all, page, keys))
-        at = len(heard)
-        page.wait_for_timeout(30)
-    partner.close()
-    player.close()
+    with seated(chromium, calm) as (bettor, _):
+        player, page = bettor.player, bettor.page
+        page.evaluate(HEARS)
+        at, has_bet, is_over = 0, False, False
+        end = time.monotonic() + HAND_S
+        while not is_over:
+            heard: list[str] = page.evaluate("() => window.heard.map(([, text]) => text)")
+            assert time.monotonic() < end, heard[-8:]
+            for text in heard[at:]:
+                is_over = is_over or (
+                    has_bet and bool(re.search(r"Square \d+: the wager (wins|loses|pushes)", text))
+                )
+                keys = keys_for(text, has_bet=has_bet)
+                has_bet = has_bet or keys == ("Enter",)
+                if keys:
+                    player.does(partial(_press_all, page, keys))
+            at = len(heard)
+            page.wait_for_timeout(30)
 
 
 FITS = """() =>
