@@ -353,6 +353,8 @@ def test_two_people_put_chips_together_on_one_square(chromium: Browser, tmp_path
             expect(shared).to_contain_text(re.compile(rf"{whose[0]} \$10\s*{whose[1]} \$15"))
             expect(shared.get_by_role("button", name=re.compile("^Clause .*040"))).to_be_visible()
         expect(june.page.get_by_test_id("held-2")).to_contain_text("fixed while shared")
+        hers.chip(5_00)  # her spot is gone: the chip goes to no other by itself
+        expect(june.page.get_by_test_id("urgent")).to_contain_text("Choose a square for the chip.")
         expect(june.page.get_by_test_id("act-done")).to_contain_text("$10 on one spot")
         expect(ada.page.get_by_test_id("act-done")).to_contain_text("$15 on one spot")
         assert faults(ada) == []

@@ -36,16 +36,18 @@ export class Bets {
     const found = table.controls.stakes.filter(({ offer }) => offer.bet !== "bank");
     return found.map((asks) => this.#spot(asks)).toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
   });
-  spot = $derived(this.spots.find((one) => one.key === this.chosen) ?? this.spots[0]);
-  chips = $derived(chipsFor(this.spots.map((one) => one.asks.offer)));
-  chip = $derived(this.chips.includes(this.picked) ? this.picked : (this.chips[1] ?? this.chips[0] ?? 0));
-  laid = $derived(this.spots.filter((one) => one.front > 0));
   /** Chips that cannot be changed now: those of a bet that others share. */
   held = $derived.by((): Stake[] => {
     const { table } = this;
     const mine = table.table?.type === "bank" ? stakesOf(table.table.squares).filter((one) => one.who === table.who) : [];
     return mine.filter((one) => !this.at(one.square, one.bet, one.of));
   });
+  /** Where chips go: what was chosen, else the first. When the player's own bet has become a shared one, chips do not go
+   * to another square until he chooses it. */
+  spot = $derived(this.spots.find((one) => one.key === this.chosen) ?? (this.held.length && !this.spots[0]?.isOwn ? undefined : this.spots[0]));
+  chips = $derived(chipsFor(this.spots.map((one) => one.asks.offer)));
+  chip = $derived(this.chips.includes(this.picked) ? this.picked : (this.chips[1] ?? this.chips[0] ?? 0));
+  laid = $derived(this.spots.filter((one) => one.front > 0));
   total = $derived(this.laid.reduce((sum, one) => sum + one.front, 0) + sumOf(this.held));
   /** On how many spots the player's chips lie. */
   count = $derived(this.laid.length + this.held.length);
@@ -74,7 +76,7 @@ export class Bets {
   /** The next spot or the one before. */
   step(by: number): void {
     const at = this.spots.findIndex((one) => one.key === this.spot?.key);
-    const next = this.spots[(at + by + this.spots.length) % this.spots.length];
+    const next = at < 0 ? this.spots.at(by < 0 ? -1 : 0) : this.spots[(at + by + this.spots.length) % this.spots.length];
     if (next) this.choose(next.key);
   }
 
@@ -86,7 +88,10 @@ export class Bets {
   /** One chip more on the chosen spot; the first are at least the least. */
   add(chip = this.chip): Promise<void> {
     const at = this.spot;
-    if (!at) return Promise.resolve();
+    if (!at) {
+      speaker.alert("Choose a square for the chip.");
+      return Promise.resolve();
+    }
     return this.#lay(at, at.front ? at.front + chip : Math.max(at.asks.offer.least, chip));
   }
 
