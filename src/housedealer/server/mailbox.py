@@ -11,6 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Executor
+from functools import partial
 
 from msgspec import Struct
 
@@ -160,17 +161,20 @@ class Mailbox:
         return active
 
     async def _answered(self, sent: Sent) -> None:
+        """It is answered when it is on the disk; meanwhile the table goes on with the next command, and other
+        tables have their turn."""
         try:
             self._is_awake()
             if isinstance(sent.action, HouseWay):
                 await self._prepare(sent.person)
-            entry = await self.running.enter(self.name, self._command(sent))
+            entry = self.running.decide(self.name, self._command(sent))
+            await self.running.arrived()
         except (Refused, Unavailable) as error:
             if not sent.answer.done():
                 sent.answer.set_exception(error)
         else:
-            if not sent.answer.done():
-                sent.answer.set_result(entry)
+            self.running.promise().add_done_callback(partial(_answer, sent, entry))
+            await asyncio.sleep(0)
 
     async def _prepare(self, person: Person) -> None:
         """How the house would set his cards may take long to find: meanwhile other tables go on."""
@@ -280,3 +284,14 @@ class Mailbox:
             self.listeners.pop(person, None)
             self._gone.pop(person, None)
         self.poke()
+
+
+def _answer(sent: Sent, entry: Entry, written: asyncio.Future[None]) -> None:
+    """It is on the disk, or cannot be written."""
+    if sent.answer.done() or written.cancelled():
+        return
+    error = written.exception()
+    if error is not None:
+        sent.answer.set_exception(error)
+    else:
+        sent.answer.set_result(entry)

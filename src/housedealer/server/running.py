@@ -183,13 +183,17 @@ class RunningRoom:
         return entry
 
     async def enter(self, table: str, command: Command) -> Entry:
-        """Whatever it has to tell the lobby has arrived there, too."""
+        """Decided, and on the disk. Whatever it has to tell the lobby has arrived there, too."""
         entry = self.decide(table, command)
+        await self.arrived()
+        await self.written()
+        return entry
+
+    async def arrived(self) -> None:
+        """Returns when nothing is on its way between the lobby and our tables. Raises Unavailable."""
         if not self.room.has_lobby and self.room.waits:
             async with self.lobby():
                 pass
-        await self.written()
-        return entry
 
     async def ask(self, by: Person, action: LobbyAction) -> LobbyEntry:
         async with self.lobby():
@@ -261,10 +265,16 @@ class RunningRoom:
 
     async def written(self) -> None:
         """Returns when all that was decided so far is on the disk. Raises Unavailable."""
+        await self.promise()
+
+    def promise(self) -> asyncio.Future[None]:
+        """The same, for one who goes on meanwhile."""
+        waits: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         if self._written < self._decided:
-            waits: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._waiting.append((self._decided, waits))
-            await waits
+        else:
+            waits.set_result(None)
+        return waits
 
     async def write(self) -> None:
         """Writes as long as the room runs, one transaction after the other."""
