@@ -1,0 +1,74 @@
+"""Several people at one table at once: nobody waits for the disk of somebody else, and nobody is told before
+it is on the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from server_kit import Client, house_on, welcomed
+
+from housedealer.room import lobby_event as le
+from housedealer.rules.spec import parse_spec
+from housedealer.server.house import House
+from housedealer.store.log import Append
+from housedealer.store.open import open_store
+from housedealer.store.sql import SqlStore
+
+TABLE = "Garlic City Hold'em"
+PEOPLE = 6
+
+
+class SlowDisk:
+    """Every commit waits until it is let go; counts them."""
+
+    def __init__(self, store: SqlStore[Any]) -> None:
+        self._append, self.go, self.commits = store.append, threading.Event(), 0
+        store.append = self.append  # type: ignore[method-assign]
+
+    def append(self, appends: Sequence[Append]) -> None:
+        self.go.wait(20)
+        self.commits += 1
+        self._append(appends)
+
+
+async def people_at(house: House) -> list[Client]:
+    """Connected to a table, without a seat."""
+    house.open(TABLE, parse_spec("house garlic-city game holdem"), alone=True)
+    found = []
+    for n in range(PEOPLE):
+        person = await welcomed(house, f"person {n}")
+        await house.running.ask(person, le.GoTo(TABLE))
+        found.append(Client(house, person, TABLE))
+        await found[-1].hello()
+        await found[-1].until("told")
+    return found
+
+
+def test_commands_are_decided_while_the_disk_is_busy_and_answered_when_it_is_done(tmp_path: Path) -> None:
+    store = open_store(str(tmp_path / "room.db"), create=True)
+
+    async def play() -> None:
+        async with house_on(store, speed=1.0) as house:
+            people = await people_at(house)
+            disk = SlowDisk(store)
+            asks = [
+                asyncio.create_task(one.act({"type": "take_seat", "seat": seat}, since=0))
+                for seat, one in enumerate(people, 1)
+            ]
+            table = house.mailbox(TABLE).table
+            async with asyncio.timeout(20):
+                while len(table.state.seats()) < PEOPLE:
+                    await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
+            assert not any(ask.done() for ask in asks)
+            assert all(one.told["version"] < table.state.version for one in people)
+            disk.go.set()
+            assert [(await ask)["type"] for ask in asks] == ["done"] * PEOPLE
+            assert disk.commits < PEOPLE
+
+    asyncio.run(play())
+    store.close()
