@@ -65,16 +65,14 @@ def _person(hand: PotHand, seat: int) -> Person:
 
 
 def _lying(hand: PotHand, seat: int, viewer: int) -> Lying:
-    cards, up = hand.cards[seat], hand.up[seat]
-    if viewer in (seat, HOUSE) or hand.shown >> seat & 1:
-        return Lying(Spot(seat), cards, _faces(cards, up), made_of(hand, seat))
-    return _unseen(seat, cards, up)
-
-
-@lru_cache(maxsize=1 << 14)
-def _unseen(seat: int, cards: tuple[Card, ...], up: tuple[Card, ...]) -> Lying:
-    """Cards of which only those that are up are known."""
-    return Lying(Spot(seat), hidden(cards, up), _faces(cards, up))
+    knows = viewer in (seat, HOUSE)
+    shown = bool(hand.shown >> seat & 1)
+    return Lying(
+        where=Spot(seat),
+        cards=hand.cards[seat] if knows or shown else hidden(hand.cards[seat], hand.up[seat]),
+        faces=_faces(hand.cards[seat], hand.up[seat]),
+        made=made_of(hand, seat) if knows or shown else (),
+    )
 
 
 @lru_cache(maxsize=1 << 14)
