@@ -283,6 +283,8 @@ class Mailbox:
         if not ears:
             self.listeners.pop(person, None)
             self._gone.pop(person, None)
+            if person:
+                self.telling.forget(person)
         self.poke()
 
 

@@ -27,6 +27,10 @@ class Moment(Struct):
     hand: int = 0
     begins: bool = False
     """A hand began in it."""
+    silent: bool = True
+    """Nobody needs to be told of it."""
+    concerns: set[Person] = set()
+    """Those who did something in it."""
     readers: set[Person] = set()
     """Everybody who was at the table."""
     gone: set[Person] = set()

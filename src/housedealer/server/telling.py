@@ -94,6 +94,8 @@ class Telling:
         self._ended: wire.Ended | None = None
         self._now = Moment()
         self._public = PUBLIC.begin()
+        self._late: dict[Person, list[Moment]] = {}
+        """What each reader is told with the next thing that happens."""
         self._rail: tuple[int, View | None] = (-1, None)
         self.owns = Owns(self.table)
         host.watch = self._watch
@@ -130,6 +132,9 @@ class Telling:
             if reader and not (is_same and (seen is known or seen == known)):
                 now.apart.setdefault(reader, {})[len(now.lines)] = told(seen, reader, who)[0]
         now.lines.append(common)
+        now.silent = now.silent and is_silent(event)
+        if common.who in names:
+            now.concerns.add(Person(names[common.who]))
         now.begins = now.begins or isinstance(event, HandBegun)
         if table.hand is not None and not table.hand.due.must:
             self._ended = self._over(self._view_of(RAIL))
@@ -201,14 +206,33 @@ class Telling:
         found = {}
         for reader, own in owns.items():
             lines, opened = happened.get(reader, (b"", b""))
+            if moment is not None and reader in self._late:
+                late = [one.encoded((reader,))[reader][0] for one in self._late.pop(reader)]
+                lines = b",".join((*late, lines))
             found[reader] = b'{"type":"told",%b,"lines":[%b],"opened":[%b],"own":%b}' % (
                 public[1:-1], lines, opened, own,
             )  # fmt: skip
         return found
 
+    def told_now(self, moment: Moment, readers: set[Person]) -> set[Person]:
+        """Those who are told of it at once. What nobody needs to be told (a link for the cut, that somebody
+        is done) the others hear with the next thing that happens."""
+        if not moment.silent or not moment.concerns:
+            return readers
+        now = readers & moment.concerns
+        for reader in readers - now:
+            self._late.setdefault(reader, []).append(moment)
+        return now
+
+    def forget(self, reader: Person) -> None:
+        """A reader who does not listen any more; when he comes back he is told what he has missed."""
+        self._late.pop(reader, None)
+
     def missed(self, reader: Person, since: int) -> tuple[wire.Missed, ...]:
-        """What happened after this version; for a new reader, since the hand began."""
-        kept = list(self.kept)
+        """What happened after this version; for a new reader, since the hand began. What he will be told with
+        the next message is not in it."""
+        late = self._late.get(reader, ())
+        kept = [moment for moment in self.kept if moment not in late]
         if not since:
             begins = [at for at, moment in enumerate(kept) if moment.begins]
             kept = kept[begins[-1] :] if begins else kept
