@@ -14,7 +14,7 @@ from msgspec import Struct
 from housedealer.errors import Refused
 from housedealer.hand import is_public, is_quiet
 from housedealer.hand.event import Event
-from housedealer.hand.offer import Offer
+from housedealer.hand.offer import Offer, Stakes
 from housedealer.hand.protocol import Hand
 from housedealer.hand.view import Lying, TableView, View
 from housedealer.record.events import VIEW_BOUNDS
@@ -22,7 +22,7 @@ from housedealer.record.kept import Encodes, KeptCoder
 from housedealer.room import menu
 from housedealer.room.apply import HANDLERS
 from housedealer.room.between import absent
-from housedealer.room.event import RoomEvent
+from housedealer.room.event import RoomEvent, SaidDone
 from housedealer.room.offer import RoomOffer, Says
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import HOUSE, Who
@@ -65,13 +65,17 @@ class Owns:
         self._stirs = self._room = 0
         self._acted: set[int] = set()
         """Those for whom their own events since the last message may have changed something."""
+        self._stakes: dict[tuple[Stakes, Who], wire.Button] = {}
 
     def happened(self, event: AnyEvent) -> None:
         """Most wagers leave everybody who is not asked with what was his own before."""
         hand = self.table.hand
-        if hand is None or type(event) in HANDLERS:
+        if isinstance(event, SaidDone):
+            self._acted.add(event.who)
+        elif hand is None or type(event) in HANDLERS:
             self._room += 1
             self._stirs += 1
+            self._stakes = {}  # somebody may have another name
         elif not is_public(hand, event):
             self._stirs += 1
         elif not is_quiet(hand, event):
@@ -126,7 +130,7 @@ class Owns:
             must=who in due.must,
             may=who in due.may,
             silence=silence,
-            menu=(*[_made_button(offer, view) for offer in offers], *self._offered(who, kept)),
+            menu=(*[self._button(offer, view) for offer in offers], *self._offered(who, kept)),
             dashed=_dashed(hand, who, offers) if hand and who in hand.due.must else (),
             spots=spots,
             said=spots_said(spots),
@@ -135,13 +139,22 @@ class Owns:
         )
         return held, asks
 
+    def _button(self, offer: Offer, view: View | None) -> wire.Button:
+        """There are many places for a bet, and most stay as they are from one bet to the next."""
+        if not isinstance(offer, Stakes) or view is None:
+            return _made_button(offer, view)
+        stake = (offer, view.viewer)
+        if stake not in self._stakes:
+            self._stakes[stake] = _made_button(offer, view)
+        return self._stakes[stake]
+
     def _offered(self, who: int, kept: Kept) -> tuple[wire.Button, ...]:
         """What the room offers. Events of a hand change it only for those whom it asks."""
         table = self.table
         if table.hand is None:
             return tuple(_room_button(offer) for offer in (*menu.asked(table, who), *menu.own(table, who)))
         room = (self._room, table.opened if who in table.due.may else 0)
-        if kept.room != room:
+        if kept.room != room or who in self._acted:
             kept.offered, kept.room = tuple(map(_room_button, menu.own(table, who))), room
         return kept.offered
 

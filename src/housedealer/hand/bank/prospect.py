@@ -15,7 +15,7 @@ from housedealer.hand.bank.settle import settled
 from housedealer.hand.bank.table_view import Cover, Prospect
 from housedealer.hand.offer import Stakes
 from housedealer.rules.bank.steps import BANK_BET, SettleThree
-from housedealer.rules.place import Cents, Net
+from housedealer.rules.place import Cents, Net, Spot, square_of
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -35,7 +35,17 @@ def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
     """For a player who must play or fold: each answer settled on paper, with every possible result."""
     if hand.over or not isinstance(hand.stage, FoldStage) or who not in hand.due.must:
         return ()
-    beats = can_beat(hand, hand.spot_for(who))
+    spot = hand.spot_for(who)
+    bets = tuple([bet for bet in hand.riding if bet.square == square_of(spot)])
+    # Each looks at the same prospects until he answers, while the others answer one by one.
+    known = (hand.at, who, spot, hand.cards[spot], bets, hand.stack[who])
+    if known not in hand.foreseen:
+        hand.foreseen[known] = _foreseen(hand, who, spot)
+    return hand.foreseen[known]
+
+
+def _foreseen(hand: BankHand, who: int, spot: Spot) -> tuple[Prospect, ...]:
+    beats = can_beat(hand, spot)
     may_be = [
         (result, against)
         for result, against in RESULTS
