@@ -12,7 +12,6 @@ from housedealer.record.coder import Coder
 from housedealer.record.events import VIEW_BOUNDS
 from housedealer.record.kept import Encodes
 from housedealer.room.table import RoomTable
-from housedealer.rules.place import RAIL
 from housedealer.rules.spec import TableSpec
 from housedealer.server import wire
 from housedealer.server.own import Kept, Owns
@@ -57,14 +56,14 @@ class Counted(Owns):
 
 def told(owns: Owns, table: RoomTable, people: list[Person]) -> dict[Person, bytes]:
     with called({who: str(present.person) for who, present in table.state.people.items()}):
-        return owns.encoded(people, table.hand.view(RAIL) if table.hand else None)
+        return owns.encoded(people)
 
 
 @pytest.mark.parametrize("spec", EVERY_SPEC, ids=spec_id)
 def test_everybody_is_told_what_is_his_own_now(spec: TableSpec) -> None:
     night = Night(MemoryStore(), [spec], "own", seats=6)
     table, telling = night.table, Telling(night.host, night.stored.shuffler("T1"))
-    kept = telling.owns = Counted(table)
+    kept = telling.owns = Counted(table, telling.views)
     public = telling._public = Checked(telling._public, PUBLIC)
     asked = 0
     for moment in range(MOMENTS):

@@ -28,6 +28,7 @@ from housedealer.room.table import RoomTable
 from housedealer.rules.place import HOUSE, Who
 from housedealer.server import wire
 from housedealer.server.said import asked_of_all, spots_said
+from housedealer.server.views import Views
 from housedealer.tables.between import Person
 from housedealer.words.control import control_of
 from housedealer.words.family import Hint, words_of
@@ -59,8 +60,8 @@ class Kept(Struct):
 class Owns:
     """For one table."""
 
-    def __init__(self, table: RoomTable) -> None:
-        self.table = table
+    def __init__(self, table: RoomTable, views: Views | None = None) -> None:
+        self.table, self.views = table, views or Views(table)
         self._kept: dict[Person, Kept] = {}
         self._stirs = self._room = 0
         self._acted: set[int] = set()
@@ -81,8 +82,8 @@ class Owns:
         elif not is_quiet(hand, event):
             self._acted.add(getattr(event, "who", HOUSE))
 
-    def encoded(self, readers: Iterable[Person], rail: View | None) -> dict[Person, bytes]:
-        """As JSON, for each of these readers; `rail` is the hand as everybody sees it now."""
+    def encoded(self, readers: Iterable[Person]) -> dict[Person, bytes]:
+        """As JSON, for each of these readers."""
         table, before, found = self.table, self._kept, dict[Person, bytes]()
         asks = asked_of_all(table)
         all_asked = b'{"since":%d,"asks":%b,' % (table.opened, _json(asks))
@@ -97,7 +98,7 @@ class Owns:
             kept = self._kept[reader] = before.get(reader) or Kept(HELD.begin())
             idle = who in resting
             if not idle or who in acted or not kept.rest or kept.stirs != stirs:
-                held, asked = self.held(reader, who, rail, asks, kept)
+                held, asked = self.held(reader, who, asks, kept)
                 rest = kept.encoder.encode(held)[1:]
                 if not idle:
                     quoted = b'{"since":%d,"asks":%b,' % (table.quote(who), _json(asked))
@@ -115,13 +116,11 @@ class Owns:
         table, due = self.table, self.table.due
         return {chair.seat for chair in table.chairs}.difference(due.must, due.may) if table.hand else set()
 
-    def held(
-        self, reader: Person, who: int, rail: View | None, asks: str, kept: Kept
-    ) -> tuple[wire.Held, str]:
+    def held(self, reader: Person, who: int, asks: str, kept: Kept) -> tuple[wire.Held, str]:
         """What a reader holds now; and what he is asked, if that is not what all are asked."""
         table, hand, due = self.table, self.table.hand, self.table.due
-        view = hand.view_on(rail, who) if hand is not None and rail is not None else None
-        spots, own_table = _differs(view, rail)
+        view = self.views.of(who)
+        spots, own_table = _differs(view, self.views.rail)
         asks, silence = _put(table, who, view, asks)
         offers = view.menu if view is not None else ()
         held = wire.Held(

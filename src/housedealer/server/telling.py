@@ -28,6 +28,7 @@ from housedealer.server.moment import NOBODY, Moment
 from housedealer.server.opening import Openings
 from housedealer.server.own import AnyEvent, Owns
 from housedealer.server.said import asked_of_all, calls_of, spots_said
+from housedealer.server.views import Views
 from housedealer.tables.between import Person
 from housedealer.words.family import To, words_of
 from housedealer.words.person import called
@@ -96,8 +97,8 @@ class Telling:
         self._public = PUBLIC.begin()
         self._late: dict[Person, list[Moment]] = {}
         """What each reader is told with the next thing that happens."""
-        self._rail: tuple[int, View | None] = (-1, None)
-        self.owns = Owns(self.table)
+        self.views = Views(self.table)
+        self.owns = Owns(self.table, self.views)
         host.watch = self._watch
 
     def readers(self) -> Iterator[tuple[Person, int]]:
@@ -137,7 +138,9 @@ class Telling:
             now.concerns.add(Person(names[common.who]))
         now.begins = now.begins or isinstance(event, HandBegun)
         if table.hand is not None and not table.hand.due.must:
-            self._ended = self._over(self._view_of(RAIL))
+            rail = self.views.rail
+            assert rail is not None
+            self._ended = self._over(rail)
 
     def _over(self, view: View) -> wire.Ended:
         """The hand is gone when its last entry is told: what it came to is kept from here."""
@@ -155,10 +158,10 @@ class Telling:
         spread = hand.terms.spread if hand is not None else None
         acts = Who(getattr(event, "who", HOUSE))
         of_hand = hand if type(event) not in HANDLERS else None
-        public = self._rail_view if of_hand is not None else None
+        public = partial(self.views.of, RAIL) if of_hand is not None else None
 
         def told(seen: AnyEvent, reader: Person, who: int) -> tuple[wire.Line, bool]:
-            sees = partial(self._view_of, int(who)) if of_hand is not None else None
+            sees = partial(self.views.of, int(who)) if of_hand is not None else None
             to = To(who, None, spread, sees=sees, public=public)
             with called(names), clauses_apart() as clauses:
                 words = room_cited(seen, Reader(reader, names, zone, to, self._titles))
@@ -184,7 +187,7 @@ class Telling:
 
     def public(self, head: str = "") -> bytes:
         """The table as everybody may know it, now."""
-        hand = self._rail_view()
+        hand = self.views.rail
         view = self.table.view(RAIL, hand)
         with called(self.names()):
             asks, calls = asked_of_all(self.table), calls_of(hand)
@@ -201,7 +204,7 @@ class Telling:
     ) -> dict[Person, bytes]:
         """What each of these readers is told, with what is his own as it is now."""
         with called(self.names()):
-            owns = self.owns.encoded(readers, self._rail_view())
+            owns = self.owns.encoded(readers)
         happened = moment.encoded(owns) if moment is not None else {}
         found = {}
         for reader, own in owns.items():
@@ -242,17 +245,3 @@ class Telling:
         """What happened after this version, in words."""
         lines = [line for missed in self.missed(reader, since) for line in missed.lines]
         return tuple(line.words for line in lines if line.words)
-
-    def _rail_view(self) -> View | None:
-        """The hand as everybody sees it now."""
-        version, hand = self.table.state.version, self.table.hand
-        if self._rail[0] != version:
-            self._rail = (version, hand.view(RAIL) if hand is not None else None)
-        return self._rail[1]
-
-    def _view_of(self, who: int) -> View:
-        """The hand that is played, as one person sees it now."""
-        hand, rail = self.table.hand, self._rail_view()
-        assert hand is not None
-        assert rail is not None
-        return hand.view_on(rail, who)

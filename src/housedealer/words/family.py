@@ -36,7 +36,7 @@ class To:
         view: View | None = None,
         spread: Any = None,
         *,
-        sees: Callable[[], View] | None = None,
+        sees: Callable[[], View | None] | None = None,
         public: Callable[[], View | None] | None = None,
     ) -> None:
         self.me, self.spread, self.looked = me, spread, False
