@@ -361,7 +361,8 @@ def test_two_people_put_chips_together_on_one_square(chromium: Browser, tmp_path
         bank.resting = True  # so that the round stays on the table
         mine.act("done")
         hers.act("done")
-        june.until(lambda: june.hands_over() >= 1)
+        hers.act("house_way")
+        june.until(lambda: june.hands_over() >= 1, lambda: False)
         for page, own, other in ((ada.page, "$15", "$10"), (june.page, "$10", "$15")):
             rows = page.get_by_test_id("wagers").locator("tbody tr")
             expect(rows).to_have_count(2)
