@@ -81,8 +81,8 @@ class Tally:
 
 
 class Chooser:
-    """What somebody answers, from the offers alone: now this, now that. He takes the bank, and in a window for
-    bets he puts up whatever he may on his own square; then he is done."""
+    """What somebody answers, from the offers alone: now this, now that. He takes the bank, and while bets are
+    open he puts up whatever he may on his own square; then he is done."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

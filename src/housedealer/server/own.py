@@ -65,7 +65,7 @@ class Owns:
         self._kept: dict[Person, Kept] = {}
         self._stirs = self._room = 0
         self._acted: set[int] = set()
-        """Those for whom their own events since the last message may have changed something."""
+        """Those for whom their own events since their last message may have changed something."""
         self._stakes: dict[tuple[Stakes, Who], wire.Button] = {}
 
     def happened(self, event: AnyEvent) -> None:
@@ -84,18 +84,20 @@ class Owns:
 
     def encoded(self, readers: Iterable[Person]) -> dict[Person, bytes]:
         """As JSON, for each of these readers."""
-        table, before, found = self.table, self._kept, dict[Person, bytes]()
+        table, found = self.table, dict[Person, bytes]()
         asks = asked_of_all(table)
         all_asked = b'{"since":%d,"asks":%b,' % (table.opened, _json(asks))
         here = {present.person: who for who, present in table.state.people.items()}
         resting, acted, stirs = self._resting(), self._acted, self._stirs
-        self._kept = {}
+        self._kept = {reader: kept for reader, kept in self._kept.items() if reader in here}
         for reader in readers:
             who = here.get(reader, 0)
             if not who:
                 found[reader] = b"null"
                 continue
-            kept = self._kept[reader] = before.get(reader) or Kept(HELD.begin())
+            kept = self._kept.get(reader)
+            if kept is None:
+                kept = self._kept[reader] = Kept(HELD.begin())
             idle = who in resting
             if not idle or who in acted or not kept.rest or kept.stirs != stirs:
                 held, asked = self.held(reader, who, asks, kept)
@@ -108,7 +110,7 @@ class Owns:
                 found[reader] = all_asked + rest
             else:
                 found[reader] = all_asked + kept.rest
-        self._acted = set()
+        self._acted = acted.difference([here.get(reader, 0) for reader in found])
         return found
 
     def _resting(self) -> set[int]:
