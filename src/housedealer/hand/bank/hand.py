@@ -15,7 +15,6 @@ from housedealer.hand.bank.move import moves_of
 from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.stages import STAGES
-from housedealer.hand.bank.table_view import Prospect
 from housedealer.hand.bank.usual import USUAL, usual_of
 from housedealer.hand.event import Event
 from housedealer.hand.made import Made, Order
@@ -35,13 +34,13 @@ _FIELDS = (
     "decider", "looks", "waiting", "owed", "joining", "join", "decided", "boxes", "lows",
     # dice and delivery
     "first", "dice", "pile", "style",
-    # results, and those that were foreseen
-    "settled", "natural", "foreseen",
+    # results
+    "settled", "natural",
 )  # fmt: skip
 
 
 class BankHand(StagedHand):
-    __slots__ = _FIELDS
+    __slots__ = (*_FIELDS, "__weakref__")
     fields = _FIELDS
     lists = ("riding",)
     dicts = ("fees", "decider", "looks", "decided", "boxes", "lows", "settled")
@@ -82,7 +81,6 @@ class BankHand(StagedHand):
     pile: int
     style: str
     settled: dict[int, tuple[Any, ...]]
-    foreseen: dict[tuple[Any, ...], tuple[Prospect, ...]]
     natural: bool
 
     def __init__(self, terms: BankTerms) -> None:
@@ -101,7 +99,7 @@ class BankHand(StagedHand):
         self.decider, self.looks, self.decided, self.boxes, self.lows = {}, {}, {}, {}, {}
         self.waiting, self.owed, self.joining, self.join = (), (), (), (Spot(0), Spot(0))
         self.first, self.dice, self.pile, self.style = 0, (), 0, ""
-        self.settled, self.foreseen = {}, {}
+        self.settled = {}
         self.natural = False
         self._start()
 

@@ -3,7 +3,8 @@ wager of the bank would cover."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from housedealer.hand import action as act
 from housedealer.hand.bank.bets import BetsOpen
@@ -29,6 +30,10 @@ RESULTS = (
 """How a hand that is played may stand against the bank's."""
 FOLDED = Against(-1, qualified=True)
 UNLIMITED = 1 << 50
+_KNOWN: WeakKeyDictionary[BankHand, dict[int, tuple[tuple[Any, ...], tuple[Prospect, ...]]]]
+_KNOWN = WeakKeyDictionary()
+"""By hand and player, with the facts on which they rest: each looks at the same prospects until he answers,
+while the others answer one by one."""
 
 
 def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
@@ -37,11 +42,10 @@ def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
         return ()
     spot = hand.spot_for(who)
     bets = tuple([bet for bet in hand.riding if bet.square == square_of(spot)])
-    # Each looks at the same prospects until he answers, while the others answer one by one.
-    known = (hand.at, who, spot, hand.cards[spot], bets, hand.stack[who])
-    if known not in hand.foreseen:
-        hand.foreseen[known] = _foreseen(hand, who, spot)
-    return hand.foreseen[known]
+    known, facts = _KNOWN.setdefault(hand, {}), (hand.at, spot, hand.cards[spot], bets, hand.stack[who])
+    if who not in known or known[who][0] != facts:
+        known[who] = facts, _foreseen(hand, who, spot)
+    return known[who][1]
 
 
 def _foreseen(hand: BankHand, who: int, spot: Spot) -> tuple[Prospect, ...]:
