@@ -31,6 +31,8 @@ SPEED = 20
 """How fast the clock of the house runs: nobody waits long between hands."""
 STALL_S = 10.0
 """A table at which nothing happens for so long, with people to answer, stands still."""
+DOOR_S = 60.0
+"""A thousand come at once to a house that is busy, and wait at the door for so long."""
 PROTOCOL = 1
 
 
@@ -241,7 +243,8 @@ async def looked_on(server: Server, tally: Tally, count: int, seconds: float) ->
 
     async def looks() -> None:
         nonlocal shown
-        async with connect(f"ws://127.0.0.1:{server.port}/ws", compression=None, max_queue=None) as socket:
+        url = f"ws://127.0.0.1:{server.port}/ws"
+        async with connect(url, compression=None, max_queue=None, open_timeout=DOOR_S) as socket:
             await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": "T0"}))
             async for _ in socket:
                 shown += 1
