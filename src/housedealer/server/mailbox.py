@@ -283,7 +283,7 @@ class Mailbox:
         if not ears:
             self.listeners.pop(person, None)
             self._gone.pop(person, None)
-            if person:
+            if person and self.name in self.running.tellings:  # the table may deal elsewhere by now
                 self.telling.forget(person)
         self.poke()
 
