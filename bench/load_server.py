@@ -32,6 +32,7 @@ from housedealer.server.clock import Clock
 from housedealer.server.connection import Guest
 from housedealer.server.house import House, Setup
 from housedealer.server.seating import free_seats
+from housedealer.server.socket import FrameSocket
 from housedealer.store.open import open_store
 from housedealer.store.room import open_room
 from housedealer.tables.between import Person
@@ -129,9 +130,7 @@ async def echo() -> None:
 async def _serve(app: Starlette) -> None:
     listening = serving.bound("127.0.0.1", 0)
     print(listening.getsockname()[1], flush=True)
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, ws="websockets-sansio", lifespan="off"
-    )
+    config = uvicorn.Config(app, log_level="warning", access_log=False, ws=FrameSocket, lifespan="off")
     await uvicorn.Server(config).serve(sockets=[listening])
 
 

@@ -16,6 +16,7 @@ from housedealer.rules.place import Cents
 from housedealer.server.clock import Clock
 from housedealer.server.connection import Connection, Guest
 from housedealer.server.house import House, Setup
+from housedealer.server.socket import Line
 from housedealer.server.wire import PROTOCOL
 from housedealer.store.log import Store
 from housedealer.store.open import open_store
@@ -74,7 +75,8 @@ class Client:
     def __init__(self, house: House, person: Person, table: str) -> None:
         self.house, self.table = house, table
         self.pipe = Pipe()
-        self.connection = Connection(house, self.pipe, Guest(person))
+        line = Line({}, self.pipe.receive, self.pipe.send)  # type: ignore[arg-type]
+        self.connection = Connection(house, line, Guest(person))
         self.task = asyncio.create_task(self.connection.run())
         self.heard: list[Message] = []
         self.told: Message = {}

@@ -35,6 +35,7 @@ from housedealer.server.clock import Clock
 from housedealer.server.connection import Guest
 from housedealer.server.house import House, Setup
 from housedealer.server.mailbox import IDLE_MS
+from housedealer.server.socket import FrameSocket
 from housedealer.server.wire import PROTOCOL, Does
 from housedealer.store.chance import SeededChance
 from housedealer.store.open import open_store
@@ -125,7 +126,7 @@ class World(Struct):
 async def served(house: House) -> AsyncIterator[str]:
     """The house on a port of its own; gives the address."""
     config = uvicorn.Config(
-        app_of(house, Door()), port=0, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1
+        app_of(house, Door()), port=0, log_level="error", ws=FrameSocket, timeout_graceful_shutdown=1
     )
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())

@@ -201,10 +201,10 @@ def test_a_client_that_does_not_read_is_put_out_and_holds_up_nobody(tmp_path: Pa
                     await blocked.wait()
                 slow.pipe.got.put_nowait(message)
 
-            slow.pipe.send = send  # type: ignore[method-assign]
+            slow.connection.line.send = send  # type: ignore[assignment]
             table = house.mailbox(TABLE).table
             hands = table.state.hands
-            while not slow.connection._slow:
+            while not slow.connection.is_slow:
                 await asyncio.sleep(0.02)
             assert table.state.hands > hands
             blocked.set()

@@ -56,7 +56,7 @@ class Counted(Owns):
 
 def told(owns: Owns, table: RoomTable, people: list[Person]) -> dict[Person, bytes]:
     with called({who: str(present.person) for who, present in table.state.people.items()}):
-        return owns.encoded(people)
+        return {person: asked + rest.raw for person, (asked, rest) in owns.encoded(people).items()}
 
 
 @pytest.mark.parametrize("spec", EVERY_SPEC, ids=spec_id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack, asynccontextmanager
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 from housedealer.errors import Refused
 from housedealer.server.connection import Connection, Guest
 from housedealer.server.house import House
+from housedealer.server.socket import Line
 
 
 class Desk(Protocol):
@@ -64,13 +65,6 @@ def app_of(
     )
 
 
-class Line(NamedTuple):
-    """An open socket without anything around it: each message to everybody goes through here."""
-
-    receive: Receive
-    send: Send
-
-
 class Sockets:
     """Whoever comes in by a socket."""
 
@@ -91,7 +85,7 @@ class Sockets:
                 await ws.close()
                 return
             await ws.accept()
-            connection = Connection(self.house, Line(receive, send), guest)
+            connection = Connection(self.house, Line(scope, receive, send), guest)
             connection.allowed = allowed
             connection.may_look = lambda table: desk.may_look(guest, table)
             connection.elsewhere = desk.elsewhere

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any, Protocol
+from collections import deque
+from collections.abc import Callable
 
 import msgspec
 from msgspec import Struct
@@ -25,7 +25,9 @@ from housedealer.rules.place import Count
 from housedealer.server import wire
 from housedealer.server.house import House
 from housedealer.server.mailbox import Mailbox, Shown
+from housedealer.server.message import Message, Part
 from housedealer.server.moment import NOBODY
+from housedealer.server.socket import Line
 from housedealer.tables.between import Person
 from housedealer.words.family import To, words_of
 from housedealer.words.made import foul_said, made_said, order_said
@@ -60,15 +62,6 @@ class Guest(Struct, frozen=True):
     role: wire.Role = "player"
 
 
-class Socket(Protocol):
-    """What a connection needs of a socket; to send to a client that is gone raises OSError."""
-
-    @property
-    def receive(self) -> Callable[[], Awaitable[MutableMapping[str, Any]]]: ...
-    @property
-    def send(self) -> Callable[[MutableMapping[str, Any]], Awaitable[None]]: ...
-
-
 class Closed(Exception):
     """The client is put out, with a code and a word for it."""
 
@@ -81,14 +74,17 @@ class Connection:
     """`allowed` is asked before each message whether the client may still send; `may_look` whether it may be
     at a table at all; `elsewhere` for the address of another process that deals there ("": nobody does)."""
 
-    def __init__(self, house: House, socket: Socket, guest: Guest) -> None:
-        self.house, self.socket, self.guest = house, socket, guest
+    def __init__(self, house: House, line: Line, guest: Guest) -> None:
+        self.house, self.line, self.guest = house, line, guest
         self.allowed: Callable[[], bool] = lambda: True
         self.may_look: Callable[[str], bool] = lambda table: True
         self.elsewhere: Callable[[str], str | None] = lambda table: None
         self.mailbox: Mailbox | None = None
-        self._out: asyncio.Queue[bytes | None] = asyncio.Queue(UNREAD_MAX)
-        self._slow = False
+        self._unread: deque[Message] = deque()
+        """What the client has to catch up with."""
+        self.is_slow = False
+        """It does not read, and is put out."""
+        self._waits = asyncio.Event()
         self._welcomed = asyncio.Event()
 
     async def run(self) -> None:
@@ -111,7 +107,7 @@ class Connection:
                 self.mailbox.leave(self.guest.person, self.tells)
             self.house.standing.discard(self._stands)
         if code != 1000:
-            await self.socket.send({"type": "websocket.close", "code": code, "reason": reason})
+            await self.line.send({"type": "websocket.close", "code": code, "reason": reason})
 
     def _is_here(self) -> bool:
         mailbox = self.mailbox
@@ -119,32 +115,41 @@ class Connection:
 
     # -- out ---------------------------------------------------------------------------------------------
 
-    def hears(self, message: bytes) -> None:
-        if self._out.qsize() >= UNREAD_MAX - 1:
-            self._slow = True
-            return
-        self._out.put_nowait(message)
+    def hears(self, message: Message) -> None:
+        """At once, unless there is something that he has not read yet."""
+        written = 0 if self._unread else self.line.write(message)
+        if written:
+            self._wrote(written)
+        elif len(self._unread) < UNREAD_MAX:
+            self._unread.append(message)
+            self._waits.set()
+        else:
+            self.is_slow = True
 
-    def tells(self, message: bytes) -> None:
+    def _wrote(self, size: int) -> None:
+        self.house.metrics.told_bytes.add(by=size)
+
+    def tells(self, message: Message) -> None:
         """What happens at the table; all that comes before the welcome is part of it."""
         if self._welcomed.is_set():
             self.hears(message)
 
     def say(self, message: wire.ToClient) -> None:
-        self.hears(TO.encode(message))
+        self.hears(_message(message))
 
     async def _write(self) -> None:
+        """What could not be written at once."""
         while True:
-            message = await self._out.get()
-            if self._slow:
-                raise Closed(LATER, "too slow")
-            if message is None:
-                return
-            self.house.metrics.told_bytes.add(by=len(message))
-            try:
-                await self.socket.send({"type": "websocket.send", "text": message.decode()})
-            except OSError:
-                return  # the client is gone, and its reader is about to hear of it
+            await self._waits.wait()
+            self._waits.clear()
+            while self._unread:
+                if self.is_slow:
+                    raise Closed(LATER, "too slow")
+                try:
+                    self._wrote(await self.line.tell(self._unread[0]))
+                except OSError:
+                    return  # the client is gone, and its reader is about to hear of it
+                self._unread.popleft()
 
     def _stands(self, error: Unavailable | None) -> None:
         state, words = ("away", complaint(error)) if error is not None else ("back", "")
@@ -154,7 +159,7 @@ class Connection:
 
     async def _read(self) -> None:
         while True:
-            event = await self.socket.receive()
+            event = await self.line.receive()
             if event["type"] == "websocket.disconnect":
                 return
             text = event.get("text")
@@ -243,13 +248,13 @@ class Connection:
             servers=self.house.addresses(),
         )
         shows = bool(reader) or (mailbox.table.hand is None and not mailbox.rail)
-        told = telling.messages(telling.public(), (reader,))[reader] if shows else b""
+        told = telling.messages(telling.public(), (reader,))[reader] if shows else None
         try:
             await self.house.running.written()
         except Unavailable:
             raise Closed(LATER, "the store cannot be written") from None
         self.say(welcome)
-        if told:
+        if told is not None:
             self.hears(told)
         if self.house.running.error is not None:
             self._stands(self.house.running.error)
@@ -270,9 +275,11 @@ class Connection:
             if shown is None:
                 await mailbox.news(LOOK_S)
                 continue
-            pause_s = self.house.running.clock.seconds(shown.at - last.at) if last.message else 0.0
+            pause_s = (
+                self.house.running.clock.seconds(shown.at - last.at) if last.message is not None else 0.0
+            )
             await asyncio.sleep(min(PACE_MAX_S, pause_s))
-            if not self._is_here():
+            if not self._is_here() and shown.message is not None:
                 self.hears(shown.message)
             last = shown
 
@@ -297,7 +304,7 @@ class Connection:
         text = " ".join(message.text.split())
         if not text or len(text) > CHAT_MAX:
             raise Refused("chat", most=CHAT_MAX)
-        said = TO.encode(wire.Chatted(Count(self.house.running.now()), self.guest.person, text))
+        said = _message(wire.Chatted(Count(self.house.running.now()), self.guest.person, text))
         for person, ears in self.mailbox.listeners.items():
             for hears in tuple(ears) if person else ():
                 hears(said)
@@ -365,6 +372,10 @@ class Connection:
         return wire.Tried(message.id, words, names, code, clause, orders, mend)
 
 
+def _message(said: wire.ToClient) -> Message:
+    return Message((Part(TO.encode(said)),))
+
+
 def _ordered(order: Order) -> wire.Ordered:
     return wire.Ordered(order_said(order), order.holds, "" if order.holds else foul_said(order), order.clause)
 
@@ -380,7 +391,7 @@ def first_shown(mailbox: Mailbox) -> Shown:
     """What stands before the last hand that may be shown."""
     may = [shown for shown in mailbox.rail if mailbox.may_show(shown)]
     first = next((shown for shown in may if shown.hand == may[-1].hand), None)
-    return Shown(first.number - 1 if first else 0, 0, 0, 0, b"")
+    return Shown(first.number - 1 if first else 0, 0, 0, 0, None)
 
 
 def _id_in(text: bytes) -> str:

@@ -22,6 +22,7 @@ from housedealer.room.action import RoomAction, Tick
 from housedealer.room.host import Command, Entry
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import FLOOR, HOUSE, Who
+from housedealer.server.message import Message
 from housedealer.server.moment import NOBODY, Moment
 from housedealer.server.running import RunningRoom, Untold
 from housedealer.server.telling import Telling
@@ -56,13 +57,13 @@ class Shown(Struct, frozen=True):
     version: int
     hand: int
     at: int
-    message: bytes
+    message: Message | None
 
 
 class Mailbox:
     def __init__(self, name: str, running: RunningRoom, crowd: Crowd, pool: Executor) -> None:
         self.name, self.running, self.crowd, self._pool = name, running, crowd, pool
-        self.listeners: dict[Person, set[Callable[[bytes], None]]] = {}
+        self.listeners: dict[Person, set[Callable[[Message], None]]] = {}
         """Those who are connected, by name; under no name those who look on."""
         self.rail: deque[Shown] = deque(maxlen=RAIL_KEPT)
         self.before_step: Callable[[], None] = lambda: None
@@ -273,11 +274,11 @@ class Mailbox:
             return True
         return table.hand is None and self.running.now() - shown.at >= IDLE_MS
 
-    def listen(self, person: Person, hears: Callable[[bytes], None]) -> None:
+    def listen(self, person: Person, hears: Callable[[Message], None]) -> None:
         self.listeners.setdefault(person, set()).add(hears)
         self.poke()
 
-    def leave(self, person: Person, hears: Callable[[bytes], None]) -> None:
+    def leave(self, person: Person, hears: Callable[[Message], None]) -> None:
         ears = self.listeners.get(person, set())
         ears.discard(hears)
         if not ears:

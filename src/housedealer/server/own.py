@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -27,6 +28,7 @@ from housedealer.room.offer import RoomOffer, Says
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import HOUSE, Who
 from housedealer.server import wire
+from housedealer.server.message import Part
 from housedealer.server.said import asked_of_all, spots_said
 from housedealer.server.views import Views
 from housedealer.tables.between import Person
@@ -45,13 +47,27 @@ _json = msgspec.json.Encoder().encode
 HELD = KeptCoder(wire.Held, VIEW_BOUNDS)
 
 
+EMPTY = Part(b"")
+
+
+class OwnPart(NamedTuple):
+    """What a reader is told for himself, as JSON: `asked` is what he quotes and is asked, often the same for
+    all, `rest` often the same as before."""
+
+    asked: bytes
+    rest: Part = EMPTY
+
+
 class Kept(Struct):
-    """What a reader was told last. `rest` is what he holds while he sits in a hand, is not asked, and sees
-    the same table as everybody; `stirs`: how much had happened by then that may change it."""
+    """What a reader was told `last`: `whole` without its opening. `rest` is what he holds while he sits in a
+    hand, is not asked, and sees the same table as everybody; `stirs`: how much had happened by then that may
+    change it."""
 
     encoder: Encodes
-    rest: bytes = b""
-    stirs: int = 0
+    whole: bytes = b""
+    last: Part = EMPTY
+    rest: Part = EMPTY
+    stirs: int = -1
     offered: tuple[wire.Button, ...] = ()
     """What the room offers him in a hand; `room`: how much had happened in the room by then."""
     room: tuple[int, int] = (-1, 0)
@@ -82,9 +98,9 @@ class Owns:
         elif not is_quiet(hand, event):
             self._acted.add(getattr(event, "who", HOUSE))
 
-    def encoded(self, readers: Iterable[Person]) -> dict[Person, bytes]:
-        """As JSON, for each of these readers."""
-        table, found = self.table, dict[Person, bytes]()
+    def encoded(self, readers: Iterable[Person]) -> dict[Person, OwnPart]:
+        """For each of these readers."""
+        table, found = self.table, dict[Person, OwnPart]()
         asks = asked_of_all(table)
         all_asked = b'{"since":%d,"asks":%b,' % (table.opened, _json(asks))
         here = {present.person: who for who, present in table.state.people.items()}
@@ -93,23 +109,23 @@ class Owns:
         for reader in readers:
             who = here.get(reader, 0)
             if not who:
-                found[reader] = b"null"
+                found[reader] = OwnPart(b"null")
                 continue
             kept = self._kept.get(reader)
             if kept is None:
                 kept = self._kept[reader] = Kept(HELD.begin())
             idle = who in resting
-            if not idle or who in acted or not kept.rest or kept.stirs != stirs:
+            if not idle or who in acted or kept.stirs != stirs:
                 held, asked = self.held(reader, who, asks, kept)
-                rest = kept.encoder.encode(held)[1:]
+                rest = kept.encoder.encode(held)
+                if rest is not kept.whole:
+                    kept.whole, kept.last = rest, Part(rest[1:])
                 if not idle:
                     quoted = b'{"since":%d,"asks":%b,' % (table.quote(who), _json(asked))
-                    found[reader] = quoted + rest
+                    found[reader] = OwnPart(quoted, kept.last)
                     continue
-                kept.rest, kept.stirs = rest if held.table is None else b"", stirs
-                found[reader] = all_asked + rest
-            else:
-                found[reader] = all_asked + kept.rest
+                kept.rest, kept.stirs = kept.last, stirs if held.table is None else -1
+            found[reader] = OwnPart(all_asked, kept.rest)
         self._acted = acted.difference([here.get(reader, 0) for reader in found])
         return found
 

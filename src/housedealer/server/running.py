@@ -28,6 +28,7 @@ from housedealer.room.room import Room
 from housedealer.rules.place import HOUSE
 from housedealer.rules.spec import TableSpec
 from housedealer.server.clock import Clock
+from housedealer.server.message import Message
 from housedealer.server.moment import Moment
 from housedealer.server.telling import Telling
 from housedealer.store.room import StoredRoom
@@ -45,7 +46,7 @@ class Untold(NamedTuple):
 
     table: str
     moment: Moment
-    private: dict[Person, bytes]
+    private: dict[Person, Message]
 
 
 class RunningRoom:

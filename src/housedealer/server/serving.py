@@ -23,6 +23,7 @@ from housedealer.server.house_shown import all_houses, table_named
 from housedealer.server.http import middleware, routes
 from housedealer.server.limit import BODY_MAX
 from housedealer.server.peer import Peers, announce
+from housedealer.server.socket import FrameSocket
 from housedealer.store.chance import Chance
 from housedealer.store.room import StoredRoom, open_room
 from housedealer.store.shared import LOBBY_WAIT_S
@@ -144,7 +145,7 @@ async def _serve(
             server_header=False,
             proxy_headers=bool(served.proxies),
             forwarded_allow_ips=list(served.proxies),
-            ws="websockets-sansio",
+            ws=FrameSocket,
             ws_max_size=BODY_MAX,
             lifespan="off",
             timeout_graceful_shutdown=GRACE_S,

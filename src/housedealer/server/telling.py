@@ -24,6 +24,7 @@ from housedealer.room.table import RoomTable
 from housedealer.room.view import RoomView
 from housedealer.rules.place import HOUSE, RAIL, Count, Who
 from housedealer.server import wire
+from housedealer.server.message import Message, Part
 from housedealer.server.moment import NOBODY, Moment
 from housedealer.server.opening import Openings
 from housedealer.server.own import AnyEvent, Owns
@@ -201,20 +202,23 @@ class Telling:
 
     def messages(
         self, public: bytes, readers: Iterable[Person], moment: Moment | None = None
-    ) -> dict[Person, bytes]:
+    ) -> dict[Person, Message]:
         """What each of these readers is told, with what is his own as it is now."""
         with called(self.names()):
             owns = self.owns.encoded(readers)
         happened = moment.encoded(owns) if moment is not None else {}
-        found = {}
-        for reader, own in owns.items():
+        table, found = Part(b",%b," % public[1:-1]), dict[Person, Message]()
+        firsts, lasts = dict[bytes, Part](), dict[tuple[bytes, bytes], Part]()
+        for reader, (asked, rest) in owns.items():
             lines, opened = happened.get(reader, (b"", b""))
             if moment is not None and reader in self._late:
                 late = [one.encoded((reader,))[reader][0] for one in self._late.pop(reader)]
                 lines = b",".join((*late, lines))
-            found[reader] = b'{"type":"told",%b,"lines":[%b],"opened":[%b],"own":%b}' % (
-                public[1:-1], lines, opened, own,
-            )  # fmt: skip
+            if asked not in firsts:
+                firsts[asked] = Part(b'{"type":"told","own":%b' % asked)
+            if (lines, opened) not in lasts:
+                lasts[lines, opened] = Part(b'"lines":[%b],"opened":[%b]}' % (lines, opened))
+            found[reader] = Message((firsts[asked], rest, table, lasts[lines, opened]))
         return found
 
     def told_now(self, moment: Moment, readers: set[Person]) -> set[Person]:
