@@ -3,8 +3,10 @@
     python -m bench.load [--quick]
 
 Printed: actions a second, the time from an action to what is told of it (median, 99th of a hundred), and the
-CPU that the server spends on an action, beside an echo to nine sockets on the same stack in the same run.
-Then a thousand who look on at one table. Bounded in count and in time; it stops by itself.
+CPU that the server spends on an action, beside an echo to nine sockets on the same stack in the same run: one
+of them says something, and all are told a message as the house sends them. All of it twice: everybody unpacks
+messages, as browsers do, and then a thousand look on at one table; or messages go as they are. Bounded in
+count and in time; it stops by itself.
 """
 
 import asyncio
@@ -76,6 +78,9 @@ class Tally:
         self.refused: dict[str, int] = defaultdict(int)
         self.last: dict[str, float] = {}
         """When each table was last heard of."""
+        self.cpu_ms = 0.0
+        self.sample = ""
+        """A message as many are."""
 
     def reset(self) -> None:
         self.actions = self.bytes = self.messages = 0
@@ -118,15 +123,14 @@ class Chooser:
 class Sitter:
     """Answers whatever it is asked."""
 
-    def __init__(self, tally: Tally, port: int, table: str, seat: int) -> None:
-        self.tally, self.port, self.table, self.seat = tally, port, table, seat
+    def __init__(self, tally: Tally, server: "Server", table: str, seat: int) -> None:
+        self.tally, self.server, self.table, self.seat = tally, server, table, seat
         self.ids, self.chooser = itertools.count(1), Chooser(seat)
         self.sent: dict[str, float] = {}
 
     async def run(self) -> None:
-        url = f"ws://127.0.0.1:{self.port}/ws"
         cookie = {"cookie": f"name={self.table}.{self.seat}"}
-        async with connect(url, additional_headers=cookie, compression=None, max_queue=None) as socket:
+        async with self.server.line(additional_headers=cookie) as socket:
             await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": self.table}))
             async for text in socket:
                 await self._hears(socket, text)
@@ -138,6 +142,8 @@ class Sitter:
         message = FROM.decode(text)
         if isinstance(message, Told):
             tally.last[self.table] = time.monotonic()
+            if abs(len(text) - tally.bytes / tally.messages) < 200:
+                tally.sample = str(text)
             if message.own is not None:
                 await self._answers(socket, message.own)
         elif isinstance(message, Way) and message.action is not None:
@@ -185,11 +191,16 @@ def action_of(offer: dict[str, Any]) -> dict[str, Any]:
 
 
 class Server:
-    def __init__(self, *words: str) -> None:
+    def __init__(self, *words: str, packed: bool) -> None:
+        self.compression = "deflate" if packed else None
         command = [sys.executable, "-m", "bench.load_server", *words]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline())
+
+    def line(self, query: str = "", **named: Any) -> connect:
+        url = f"ws://127.0.0.1:{self.port}/ws{query}"
+        return connect(url, compression=self.compression, max_queue=None, **named)
 
     def spent_s(self) -> float:
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/spent") as answer:
@@ -212,16 +223,16 @@ async def measured(server: Server, tally: Tally, seconds: float) -> tuple[float,
 async def played(server: Server, tables: int, seats: int, seconds: float, rail: int) -> Tally:
     tally = Tally()
     sitters = [
-        Sitter(tally, server.port, f"T{number}", seat)
+        Sitter(tally, server, f"T{number}", seat)
         for number in range(tables)
         for seat in range(min(seats, seats_at(number)))
     ]
     tasks = [asyncio.create_task(sitter.run()) for sitter in sitters]
     await asyncio.sleep(2)
     cpu_s, wall_s = await measured(server, tally, seconds)
-    tally.cpu_ms = 1000 * cpu_s / max(1, tally.actions)  # type: ignore[attr-defined]
+    tally.cpu_ms = 1000 * cpu_s / max(1, tally.actions)
     print(f"{tables} tables, {len(sitters)} sockets: {tally.actions / wall_s:,.0f} actions a second; "
-          f"told after {waits(tally)}; {tally.cpu_ms:.2f} ms of CPU an action; "  # type: ignore[attr-defined]
+          f"told after {waits(tally)}; {tally.cpu_ms:.2f} ms of CPU an action; "
           f"{tally.messages / max(1, tally.actions):.1f} messages of "
           f"{tally.bytes / max(1, tally.messages):,.0f} bytes each")  # fmt: skip
     now = time.monotonic()
@@ -243,8 +254,7 @@ async def looked_on(server: Server, tally: Tally, count: int, seconds: float) ->
 
     async def looks() -> None:
         nonlocal shown
-        url = f"ws://127.0.0.1:{server.port}/ws"
-        async with connect(url, compression=None, max_queue=None, open_timeout=DOOR_S) as socket:
+        async with server.line(open_timeout=DOOR_S) as socket:
             await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "table": "T0"}))
             async for _ in socket:
                 shown += 1
@@ -263,16 +273,15 @@ async def looked_on(server: Server, tally: Tally, count: int, seconds: float) ->
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def echoed(server: Server, tables: int, size: int, seconds: float) -> float:
+async def echoed(server: Server, tables: int, seconds: float) -> float:
     """CPU milliseconds for a message to nine."""
     done = 0
 
     async def talks(room: int) -> None:
         nonlocal done
-        url = f"ws://127.0.0.1:{server.port}/ws?room={room}"
-        sockets = [await connect(url, compression=None, max_queue=None) for _ in range(9)]
+        sockets = [await server.line(f"?room={room}") for _ in range(9)]
         for n in itertools.count():
-            await sockets[n % 9].send(json.dumps({"type": "act", "id": f"c{n}", "since": n, "say": size}))
+            await sockets[n % 9].send(json.dumps({"type": "act", "id": f"c{n}", "since": n}))
             for socket in sockets:
                 json.loads(await socket.recv())
             done += 1
@@ -282,10 +291,7 @@ async def echoed(server: Server, tables: int, size: int, seconds: float) -> floa
     cpu, before = await asyncio.to_thread(server.spent_s), done
     await asyncio.sleep(seconds)
     each_ms = 1000 * (await asyncio.to_thread(server.spent_s) - cpu) / max(1, done - before)
-    print(
-        f"echo of {size:,} bytes to nine: {(done - before) / seconds:,.0f} a second; "
-        f"{each_ms:.2f} ms of CPU each"
-    )
+    print(f"echo to nine: {(done - before) / seconds:,.0f} a second; {each_ms:.2f} ms of CPU each")
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -308,15 +314,25 @@ def main() -> None:
     parser = ArgumentParser(prog="python -m bench.load", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer tables, for a shorter time")
     tables, rail, seconds = (20, 100, 5.0) if parser.parse_args().quick else (100, 1000, 30.0)
+    print("messages packed, as for browsers")
+    packed = compared(tables, seconds, rail, packed=True)
+    print("messages as they are")
+    plain = compared(tables, seconds, 0, packed=False)
+    print(f"CPU of an action beside the echo's: packed {packed:.1f}x, as they are {plain:.1f}x")
+
+
+def compared(tables: int, seconds: float, rail: int, *, packed: bool) -> float:
+    """CPU of an action by that of the echo."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(str(Path(folder) / "room.db"), str(tables), "9", str(SPEED))
+        store, sample = Path(folder) / "room.db", Path(folder) / "sample.json"
+        server = Server(str(store), str(tables), "9", str(SPEED), packed=packed)
         tally = asyncio.run(played(server, tables, 9, seconds, rail))
         server.close()
-    size = tally.bytes // max(1, tally.messages)
-    server = Server("echo")
-    each_ms = asyncio.run(echoed(server, tables, size, seconds))
-    server.close()
-    print(f"CPU of an action beside the echo's: {tally.cpu_ms / each_ms:.1f}x")  # type: ignore[attr-defined]
+        sample.write_text(tally.sample)
+        server = Server("echo", str(sample), packed=packed)
+        each_ms = asyncio.run(echoed(server, tables, seconds))
+        server.close()
+    return tally.cpu_ms / each_ms
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 It prints its port when people sit at every table, and answers GET /spent with the CPU seconds that it has
 used. Everybody is let in under the name in his cookie.
-`python -m bench.load_server echo` sends each message to all who are in the same room: the peer.
+`python -m bench.load_server echo FILE` is the peer: whenever somebody says something, all who are in the same
+room are sent that and the message in the file.
 """
 
 import asyncio
@@ -10,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -104,8 +106,9 @@ async def room(url: str, tables: int, seats: int, speed: float) -> None:
     store.close()
 
 
-async def echo() -> None:
-    """What one client of a room of nine says, all nine are told; `say` is the length of the message."""
+async def echo(told: dict[str, Any]) -> None:
+    """What one client of a room of nine says, all nine are told, with a message as the house sends them."""
+    sample = msgspec.json.encode(told)
     rooms: dict[str, set[WebSocket]] = {}
 
     async def socket(ws: WebSocket) -> None:
@@ -115,9 +118,9 @@ async def echo() -> None:
         try:
             while (event := await ws.receive())["type"] != "websocket.disconnect":
                 message = msgspec.json.decode(event["text"])
-                told = msgspec.json.encode({**message, "pad": "x" * int(message["say"])}).decode()
+                text = msgspec.json.encode({**message, "told": msgspec.Raw(sample)}).decode()
                 for one in tuple(here):
-                    await one.send_text(told)
+                    await one.send_text(text)
         finally:
             here.discard(ws)
 
@@ -136,7 +139,7 @@ async def _serve(app: Starlette) -> None:
 
 def main() -> None:
     if sys.argv[1] == "echo":
-        work = echo()
+        work = echo(msgspec.json.decode(Path(sys.argv[2]).read_bytes()))
     else:
         url, tables, seats, speed = sys.argv[1:]
         work = room(url, int(tables), int(seats), float(speed))
