@@ -124,12 +124,15 @@ class SealedOrder:
     ) -> None:
         self.table, self.epoch, self.secret, self.what = table, epoch, secret, what
         self.cards: tuple[str, ...] = tuple(order_of(secret, cards))
+        self.salts: tuple[bytes, ...] = tuple([salt_of(secret, index) for index in range(len(self.cards))])
         self.leaves: tuple[bytes, ...] = (
             (dice_leaf(table, epoch, secret),)
             if what == "dice"
             else tuple(
-                leaf_of(table, epoch, index, card, salt_of(secret, index))
-                for index, card in enumerate(self.cards)
+                [
+                    leaf_of(table, epoch, index, card, self.salts[index])
+                    for index, card in enumerate(self.cards)
+                ]
             )
         )
         self.count = DICE if what == "dice" else len(self.cards)

@@ -11,8 +11,11 @@ DOMAIN = "housedealer/shuffle/1/"
 def packed(*fields: Field) -> bytes:
     """Each field behind its length in four bytes, most significant first; text as UTF-8, numbers as decimal
     text."""
-    data = [field if isinstance(field, bytes) else str(field).encode() for field in fields]
-    return b"".join([part for one in data for part in (len(one).to_bytes(4, "big"), one)])
+    parts: list[bytes] = []
+    for field in fields:
+        data = field if isinstance(field, bytes) else str(field).encode()
+        parts += (len(data).to_bytes(4, "big"), data)
+    return b"".join(parts)
 
 
 def hashed(use: str, *fields: Field) -> bytes:
