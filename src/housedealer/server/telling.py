@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from msgspec import Struct
 
@@ -171,7 +172,7 @@ class Telling:
         """Makes the line of one event for a reader; and says whether all who see the same, and are not spoken
         of, are told the same."""
         hand, zone, titles = self.table.hand, self.table.answers.time_zone, self._titles
-        spread = hand.terms.spread if hand is not None else None
+        spread: Any = hand.terms.spread if hand is not None else None
         acts = Who(getattr(event, "who", HOUSE))
         is_of_hand = hand is not None and type(event) not in HANDLERS
         views, details_of = None, None

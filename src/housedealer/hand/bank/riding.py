@@ -23,4 +23,4 @@ class Riding(Struct, frozen=True, gc=False):
 
     @property
     def cents(self) -> int:
-        return sum(cents for _, cents in self.shares)
+        return sum([cents for _, cents in self.shares])

@@ -21,4 +21,5 @@ def seen_dealt(event: Dealt, viewer: int) -> Dealt:
             card if face == UP or (face == OWN and spot == viewer and spot != BOARD) else HIDDEN
             for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True)
         ]
-    return msgspec.structs.replace(event, cards=tuple(cards))
+    seen = tuple(cards)
+    return event if seen == event.cards else msgspec.structs.replace(event, cards=seen)
