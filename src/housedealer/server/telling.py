@@ -20,6 +20,7 @@ from housedealer.room.apply import HANDLERS
 from housedealer.room.event import HandBegun
 from housedealer.room.host import Host
 from housedealer.room.sealing import SealingShuffler
+from housedealer.room.seen import is_alike
 from housedealer.room.state import Present
 from housedealer.room.table import RoomTable
 from housedealer.room.view import RoomView
@@ -137,10 +138,10 @@ class Telling:
         shown = self.openings.of(known)
         if shown:
             now.opened.setdefault(NOBODY, []).extend(shown)
-        named, words = me.compared, common.words
+        # Nobody is shown less than those who look on: what is whole for them is the same for all.
+        alike, named, words = known is event or is_alike(event), me.compared, common.words
         for reader, who in reading.items():
-            # Nobody is shown less than those who look on: what is whole for them is the same for all.
-            seen = known if known is event else table.seen(event, who)
+            seen = known if alike else table.seen(event, who)
             opened = shown if seen is known else self.openings.of(seen)
             if opened:
                 now.opened.setdefault(reader, []).extend(opened)
