@@ -65,11 +65,10 @@ class Anybody(int):
     def __new__(cls) -> Anybody:
         made = super().__new__(cls, RAIL)
         made.compared = set()
-        made.is_opaque = False
         return made
 
     compared: set[object]
-    is_opaque: bool
+    is_opaque = False
     """It was used otherwise: nothing is known."""
 
     def __eq__(self, other: object) -> bool:
@@ -180,9 +179,11 @@ class Telling:
         if is_of_hand:
             views, details_of = self.views.of, words_of(spread.game.family).details
 
+        naming = called(names)
+
         def told(seen: AnyEvent, reader: Person, who: int) -> tuple[wire.Line, bool]:
             to = To(who, None, spread, views)
-            with called(names), clauses_apart() as clauses:
+            with naming, clauses_apart() as clauses:
                 words = room_cited(seen, Reader(reader, names, zone, to, titles))
                 details = details_of(seen, to) if details_of is not None else ()
             depends = to.looked or getattr(who, "is_opaque", False)

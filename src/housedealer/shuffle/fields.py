@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 
 Field = str | int | bytes
 DOMAIN = "housedealer/shuffle/1/"
@@ -21,3 +22,15 @@ def packed(*fields: Field) -> bytes:
 def hashed(use: str, *fields: Field) -> bytes:
     """SHA-256 of the packed fields, the use in front, so that no hash of one kind passes for another."""
     return hashlib.sha256(packed(DOMAIN + use, *fields)).digest()
+
+
+def hashing(use: str, *fields: Field) -> Callable[..., bytes]:
+    """`hashed` with further fields, for many hashes that begin alike."""
+    begun = hashlib.sha256(packed(DOMAIN + use, *fields))
+
+    def hashed(*more: Field) -> bytes:
+        one = begun.copy()
+        one.update(packed(*more))
+        return one.digest()
+
+    return hashed

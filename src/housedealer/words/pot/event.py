@@ -68,7 +68,8 @@ def scales_of(view: View) -> list[Scale]:
 
 
 def _all_in(seat: int, to: To) -> str:
-    if to.public and to.public.person(seat).all_in:
+    view = to.public
+    if view and view.person(seat).all_in:
         return " and are all-in" if seat == to.me else " and is all-in"
     return ""
 
@@ -166,7 +167,7 @@ def _opened(event: ev.Opened, to: To) -> str:
     all_in = _all_in(event.who, to)
     if not event.full and not all_in:
         return f"{does(event.who, to.me, 'bring')} it in for {money(event.to)}."
-    return f"{does(event.who, to.me, 'bet')} {money(event.to)}{_all_in(event.who, to)}."
+    return f"{does(event.who, to.me, 'bet')} {money(event.to)}{all_in}."
 
 
 def _raised(event: ev.Raised, to: To) -> str:
