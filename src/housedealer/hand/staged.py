@@ -8,7 +8,7 @@ copy copies them and shares the rest.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from housedealer.cards.card import Card
@@ -66,9 +66,9 @@ class Stage(ABC, Generic[H]):
     def follow(self, hand: H) -> Event | None:
         return None
 
-    def waits(self, hand: H) -> tuple[Who, ...]:
+    def waits(self, hand: H, due: Due) -> tuple[Who, ...]:
         """The people the house waits for, from public facts: by default all who may speak out of turn."""
-        return self.due(hand).may
+        return due.may
 
     def touched(self, hand: H, event: Event) -> tuple[int, ...] | None:
         """The people whose menus an event of this stage may change, if not everybody's."""
@@ -177,18 +177,9 @@ class StagedHand(ABC):
     def _start(self) -> None:
         self.stage.enter(self)
         self._walk()
-        self._note_question()
-        self._note_menus()
-        self.due = self._due()
+        self._note()
 
     # -- the protocol ------------------------------------------------------------------------------------
-
-    def _due(self) -> Due:
-        if self.over:
-            return _OVER
-        due, waits = self.stage.due(self), self.stage.waits(self)
-        claimants = tuple(self.claims())
-        return Due(due.must, (*due.may, *claimants), due.ask, (*waits, *claimants))
 
     def menu(self, who: int) -> Offers:
         """The offers open to `who` now; () if there are none."""
@@ -237,9 +228,7 @@ class StagedHand(ABC):
         at = self.at
         self.appliers[type(event)](self, event)
         self._walk()
-        self._note_question()
-        self._note_menus(self.stage.touched(self, event) if self.at == at and not self.over else None)
-        self.due = self._due()
+        self._note(self.stage.touched(self, event) if self.at == at and not self.over else None)
 
     def play(self, who: int, action: Action) -> list[Event]:
         """The public entry: decide, apply, and run everything that needs no choice."""
@@ -334,27 +323,35 @@ class StagedHand(ABC):
             if not self.over:
                 self.stage.enter(self)
 
-    def _note_question(self) -> None:
+    def _note(self, touched: tuple[int, ...] | None = None) -> None:
+        """Remember what is asked now, and the menus. Only those of the `touched` may have changed."""
+        if self.over:
+            self._note_question(_OVER)
+            self._note_menus({}, self.asked)
+            self.due = _OVER
+            return
+        stage, claims = self.stage, self.claims()
+        due = stage.due(self)
+        self._note_question(due)
+        if touched is not None:
+            menus = self.menus | {who: stage.menu(self, who) for who in touched}
+        else:
+            menus = {who: stage.menu(self, who) for who in (*due.must, *due.may)}
+            for who, offers in claims.items():
+                menus[who] = (*menus.get(who, ()), *offers)
+        self._note_menus(menus, self.asked if touched is None else touched)
+        self.due = Due(due.must, (*due.may, *claims), due.ask, (*stage.waits(self, due), *claims))
+
+    def _note_question(self, due: Due) -> None:
         """Remember when the question changes, or the people asked."""
-        due = self.stage.due(self) if not self.over else _OVER
         at, ask, must = self.question
         if (at, ask) != (self.at, due.ask) or not set(due.must) <= set(must):
             self.opened = self.count
         self.question = (self.at, due.ask, due.must)
 
-    def _note_menus(self, touched: tuple[int, ...] | None = None) -> None:
-        """Remember the menus, and since when they are what they are. Only the `touched` may have changed."""
-        menus: dict[int, Offers] = {}
-        if touched is not None:
-            menus = dict(self.menus)
-            for who in touched:
-                menus[who] = self.stage.menu(self, who)
-        elif not self.over:
-            stage, due = self.stage, self.stage.due(self)
-            menus = {who: stage.menu(self, who) for who in (*due.must, *due.may)}
-            for who, offers in self.claims().items():
-                menus[who] = (*menus.get(who, ()), *offers)
-        for person in self.asked:
+    def _note_menus(self, menus: dict[int, Offers], touched: Iterable[int]) -> None:
+        """Remember the menus, and since when they are what they are."""
+        for person in touched:
             if menus.get(person, ()) != self.menus.get(person, ()):
                 self.asked[person] = self.count
         self.menus = menus
@@ -388,7 +385,7 @@ class StagedHand(ABC):
 
     @property
     def cards_left(self) -> tuple[Card, ...]:
-        return tuple(Card(card) for card, n in enumerate(self.stub) for _ in range(n))
+        return tuple([Card(card) for card, n in enumerate(self.stub) for _ in range(n)])
 
     def __repr__(self) -> str:
         spread, due = self.spread, self.due

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from housedealer.hand.event import Event
+from housedealer.hand.event import Dealt, Event
 from housedealer.room.apply import HANDLERS
 from housedealer.room.event import Answered, HandBegun, HandCalledOff, HandEnded, RoomEvent
+from housedealer.rules.place import OWN
 
 if TYPE_CHECKING:
     from housedealer.room.table import RoomTable
@@ -25,3 +26,11 @@ def seen(table: RoomTable, event: Event | RoomEvent, viewer: int) -> Event | Roo
     if type(event) in HANDLERS or table.hand is None:
         return event
     return table.hand.seen(event, viewer)  # type: ignore[arg-type]
+
+
+def is_alike(event: Event | RoomEvent) -> bool:
+    """True if nobody can see more of the event than those who look on: the shoe is hidden from all, and so is
+    a burned card."""
+    if isinstance(event, Dealt):
+        return OWN not in event.faces and not any(event.eyes)
+    return isinstance(event, LEAVES)

@@ -6,6 +6,7 @@ A mark in mid-hand is charged when the hand is over. Each person in a seat pays 
 from __future__ import annotations
 
 from datetime import datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
@@ -39,9 +40,13 @@ def next_mark(table: RoomTable) -> int:
     """The next mark after those counted; 0 if no time is charged here."""
     if table.timed is None:
         return 0
-    zone = ZoneInfo(table.answers.time_zone)
-    ends = slot_ends(local(table.state.marked, zone).replace(tzinfo=None))
-    return _moment(ends, table.state.marked, zone)
+    return _mark_after(table.state.marked, table.answers.time_zone)
+
+
+@lru_cache(maxsize=1 << 12)
+def _mark_after(marked: int, time_zone: str) -> int:
+    zone = ZoneInfo(time_zone)
+    return _moment(slot_ends(local(marked, zone).replace(tzinfo=None)), marked, zone)
 
 
 def _moment(ends: datetime, after: int, zone: ZoneInfo) -> int:

@@ -12,7 +12,7 @@ from housedealer.room.event import Cut, RoomEvent, Sealed
 from housedealer.room.sealing import SealingShuffler
 from housedealer.rules.place import Count
 from housedealer.server.wire import Opened
-from housedealer.shuffle.commit import LIST_MAX, path_of, salt_of
+from housedealer.shuffle.commit import LIST_MAX, path_of
 from housedealer.store.deck import Deck
 from housedealer.store.felt import stub_change
 
@@ -26,10 +26,12 @@ class Openings:
         self._deck: Deck | None = None
         self._taken: tuple[int, ...] = ()
         """The positions of the cards dealt last."""
+        self._made: dict[int, Opened] = {}
+        """Their openings, by position: each is the same for all who see the card."""
 
     def dealt(self, event: Event | RoomEvent) -> None:
         """An event as it is, before anybody sees it."""
-        self._taken = ()
+        self._taken, self._made = (), {}
         if isinstance(event, Sealed) and event.what == "cards":
             self._sealed, self._deck = Deck(self._shuffler.sealed(event.epoch), int(event.epoch)), None
         elif isinstance(event, Cut) and self._sealed is not None and event.epoch == self._sealed.epoch:
@@ -52,13 +54,17 @@ class Openings:
         ]
 
     def _opened(self, deck: Deck, position: int) -> Opened:
+        made = self._made.get(position)
+        if made is not None:
+            return made
         index = deck.indexes[position]
         path = path_of(deck.layers, index) if len(deck.order.leaves) > LIST_MAX else []
-        return Opened(
+        made = self._made[position] = Opened(
             Count(deck.epoch),
             Count(position),
             Count(index),
             parse_card(deck.order.cards[index]),
-            salt_of(deck.order.secret, index).hex(),
-            tuple(node.hex() for node in path),
+            deck.order.salts[index].hex(),
+            tuple([node.hex() for node in path]),
         )
+        return made

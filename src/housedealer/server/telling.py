@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from typing import Any
 
 from msgspec import Struct
 
@@ -20,6 +20,8 @@ from housedealer.room.apply import HANDLERS
 from housedealer.room.event import HandBegun
 from housedealer.room.host import Host
 from housedealer.room.sealing import SealingShuffler
+from housedealer.room.seen import is_alike
+from housedealer.room.state import Present
 from housedealer.room.table import RoomTable
 from housedealer.room.view import RoomView
 from housedealer.rules.place import HOUSE, RAIL, Count, Who
@@ -64,11 +66,10 @@ class Anybody(int):
     def __new__(cls) -> Anybody:
         made = super().__new__(cls, RAIL)
         made.compared = set()
-        made.is_opaque = False
         return made
 
     compared: set[object]
-    is_opaque: bool
+    is_opaque = False
     """It was used otherwise: nothing is known."""
 
     def __eq__(self, other: object) -> bool:
@@ -95,6 +96,10 @@ class Telling:
         self._titles = {str(one.spread.game.key): one.title for one in games}
         self._ended: wire.Ended | None = None
         self._now = Moment()
+        self._people: dict[int, Present] = {}
+        """Who was at the table when names and readers were found."""
+        self._names: dict[int, str] = {}
+        self._reading: dict[Person, int] = {}
         self._public = PUBLIC.begin()
         self._late: dict[Person, list[Moment]] = {}
         """What each reader is told with the next thing that happens."""
@@ -105,34 +110,46 @@ class Telling:
     def readers(self) -> Iterator[tuple[Person, int]]:
         """Everybody at the table who reads, and those who look on."""
         yield NOBODY, RAIL
-        for who, present in self.table.state.people.items():
-            if not present.bot:
-                yield present.person, who
+        yield from self._here().items()
 
     def names(self) -> dict[int, str]:
-        return {who: str(present.person) for who, present in self.table.state.people.items()}
+        self._here()
+        return self._names
+
+    def _here(self) -> dict[Person, int]:
+        """Everybody at the table who reads; found again when somebody has come, gone or moved."""
+        people = self.table.state.people
+        if people != self._people:
+            self._people = dict(people)
+            self._names = {who: str(present.person) for who, present in people.items()}
+            self._reading = {present.person: who for who, present in people.items() if not present.bot}
+        return self._reading
 
     # -- events ------------------------------------------------------------------------------------------
 
     def _watch(self, event: AnyEvent) -> None:
         table, now = self.table, self._now
-        names = self.names()
+        reading, names = self._here(), self._names
         self.openings.dealt(event)
         self.owns.happened(event)
         told, me = self._teller(event, names), Anybody()
         known = table.seen(event, RAIL)
         common, is_common = told(known, NOBODY, me)
         shown = self.openings.of(known)
-        for reader, who in self.readers():
-            now.readers.add(reader)
-            # Nobody is shown less than those who look on: what is whole for them is the same for all.
-            seen = known if known is event or not reader else table.seen(event, who)
+        if shown:
+            now.opened.setdefault(NOBODY, []).extend(shown)
+        # Nobody is shown less than those who look on: what is whole for them is the same for all.
+        alike, named, words = known is event or is_alike(event), me.compared, common.words
+        for reader, who in reading.items():
+            seen = known if alike else table.seen(event, who)
             opened = shown if seen is known else self.openings.of(seen)
             if opened:
                 now.opened.setdefault(reader, []).extend(opened)
-            is_same = is_common and who not in me.compared and reader not in common.words
-            if reader and not (is_same and (seen is known or seen == known)):
+            is_same = is_common and who not in named and reader not in words
+            if not (is_same and (seen is known or seen == known)):
                 now.apart.setdefault(reader, {})[len(now.lines)] = told(seen, reader, who)[0]
+        now.readers.add(NOBODY)
+        now.readers.update(reading)
         now.lines.append(common)
         now.silent = now.silent and is_silent(event)
         if common.who in names:
@@ -155,20 +172,23 @@ class Telling:
     ) -> Callable[[AnyEvent, Person, int], tuple[wire.Line, bool]]:
         """Makes the line of one event for a reader; and says whether all who see the same, and are not spoken
         of, are told the same."""
-        hand, zone = self.table.hand, self.table.answers.time_zone
-        spread = hand.terms.spread if hand is not None else None
+        hand, zone, titles = self.table.hand, self.table.answers.time_zone, self._titles
+        spread: Any = hand.terms.spread if hand is not None else None
         acts = Who(getattr(event, "who", HOUSE))
-        of_hand = hand if type(event) not in HANDLERS else None
-        public = partial(self.views.of, RAIL) if of_hand is not None else None
+        is_of_hand = hand is not None and type(event) not in HANDLERS
+        views, details_of = None, None
+        if is_of_hand:
+            views, details_of = self.views.of, words_of(spread.game.family).details
+
+        naming = called(names)
 
         def told(seen: AnyEvent, reader: Person, who: int) -> tuple[wire.Line, bool]:
-            sees = partial(self.views.of, int(who)) if of_hand is not None else None
-            to = To(who, None, spread, sees=sees, public=public)
-            with called(names), clauses_apart() as clauses:
-                words = room_cited(seen, Reader(reader, names, zone, to, self._titles))
-                details = words_of(of_hand.terms.spread.game.family).details(seen, to) if of_hand else ()
-            depends = to.looked or details or getattr(who, "is_opaque", False)
-            is_common = not depends and (of_hand is not None or words != "" or is_silent(seen))
+            to = To(who, None, spread, views)
+            with naming, clauses_apart() as clauses:
+                words = room_cited(seen, Reader(reader, names, zone, to, titles))
+                details = details_of(seen, to) if details_of is not None else ()
+            depends = to.looked or getattr(who, "is_opaque", False)
+            is_common = not depends and (is_of_hand or words != "" or is_silent(seen))
             return wire.Line(seen, words, tuple(clauses), acts, details), is_common
 
         return told

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from housedealer.shuffle.fields import hashed
+from housedealer.shuffle.fields import hashed, hashing
 from housedealer.shuffle.stream import Stream, block
 
 What = Literal["cards", "dice"]
@@ -43,6 +43,11 @@ def salt_of(secret: bytes, index: int) -> bytes:
 def leaf_of(table: str, epoch: int, index: int, card: str, salt: bytes) -> bytes:
     """The leaf of the card at this place of the secret order."""
     return hashed("leaf", table, epoch, index, card, salt)
+
+
+def _leaves_of(table: str, epoch: int, cards: tuple[str, ...], salts: tuple[bytes, ...]) -> tuple[bytes, ...]:
+    leaf = hashing("leaf", table, epoch)
+    return tuple([leaf(index, card, salts[index]) for index, card in enumerate(cards)])
 
 
 def dice_leaf(table: str, epoch: int, secret: bytes) -> bytes:
@@ -124,13 +129,11 @@ class SealedOrder:
     ) -> None:
         self.table, self.epoch, self.secret, self.what = table, epoch, secret, what
         self.cards: tuple[str, ...] = tuple(order_of(secret, cards))
+        self.salts: tuple[bytes, ...] = tuple([salt_of(secret, index) for index in range(len(self.cards))])
         self.leaves: tuple[bytes, ...] = (
             (dice_leaf(table, epoch, secret),)
             if what == "dice"
-            else tuple(
-                leaf_of(table, epoch, index, card, salt_of(secret, index))
-                for index, card in enumerate(self.cards)
-            )
+            else _leaves_of(table, epoch, self.cards, self.salts)
         )
         self.count = DICE if what == "dice" else len(self.cards)
         self.told = told_of(self.leaves)

@@ -17,7 +17,7 @@ from housedealer.room import event as ev
 from housedealer.room.event import RoomEvent
 from housedealer.room.table import read_table
 from housedealer.rules.place import Die
-from housedealer.shuffle.commit import LIST_MAX, SealedOrder, path_of, salt_of
+from housedealer.shuffle.commit import LIST_MAX, SealedOrder, path_of
 from housedealer.store.deck import Deck
 from housedealer.store.felt import Felt, Lie, stub_change, values_in
 from housedealer.store.log import Books
@@ -307,7 +307,7 @@ class Telling:
             "position": lie.position,
             "index": index,
             "card": format_card(lie.card),
-            "salt": salt_of(deck.order.secret, index).hex(),
+            "salt": deck.order.salts[index].hex(),
             "path": [node.hex() for node in path_of(deck.layers, index)] if long else [],
         }
 

@@ -13,7 +13,7 @@ from housedealer.hand.view import View
 from housedealer.houses.schema import SpreadFile
 from housedealer.rules.answers import Given
 from housedealer.rules.family import FAMILIES, Family, registered
-from housedealer.rules.place import Who
+from housedealer.rules.place import RAIL, Who
 from housedealer.words.say import Line
 
 Titled = tuple[str, list[Line]]
@@ -25,33 +25,29 @@ Sentence = str | Callable[[Facts], str]
 class To:
     """To whom something is told. `me` is "you"; 0 is nobody at the table. `view` is what that person sees
     just after the event, `public` what everybody does; `spread` is the spread of the hand, which says as a
-    view does which family it is. A view is made when it is asked for (`sees`); `looked` says whether it was:
-    if not, everybody who is not named is told the same."""
+    view does which family it is. Where `views` finds what anybody sees, a view is made when it is asked for;
+    `looked` says whether the person's own was: if not, everybody who is not named is told the same."""
 
-    __slots__ = ("_public", "_sees", "_view", "looked", "me", "spread")
+    __slots__ = ("_view", "_views", "looked", "me", "spread")
 
     def __init__(
         self,
         me: int = 0,
         view: View | None = None,
         spread: Any = None,
-        *,
-        sees: Callable[[], View | None] | None = None,
-        public: Callable[[], View | None] | None = None,
+        views: Callable[[int], View | None] | None = None,
     ) -> None:
         self.me, self.spread, self.looked = me, spread, False
-        self._view, self._sees, self._public = view, sees, public
+        self._view, self._views = view, views
 
     @property
     def view(self) -> View | None:
         self.looked = True
-        if self._view is None and self._sees is not None:
-            self._view = self._sees()
-        return self._view
+        return self._views(int(self.me)) if self._views is not None else self._view
 
     @property
     def public(self) -> View | None:
-        return self._public() if self._public is not None else self.view
+        return self._views(RAIL) if self._views is not None else self.view
 
 
 class ClothRow(Struct, frozen=True):

@@ -73,8 +73,10 @@ def room_cited(event: object, to: Reader, clause: str = "") -> str:
     """The same, with this clause or the one that the event names."""
     said = room_told(event, to)
     clause = clause or getattr(event, "clause", "") or getattr(event, "fee_clause", "")
+    if not said or not clause:
+        return said
     plain = said if said.endswith(".m.") else said.removesuffix(".")
-    return f"{cited(plain, clause)}." if said and clause else said
+    return f"{cited(plain, clause)}."
 
 
 _LOST = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextvars import ContextVar
+from functools import lru_cache
 
 from housedealer.cards.card import JOKER, WILD, Card, format_card
 from housedealer.rules.limit import Limit
@@ -15,6 +16,7 @@ Line = tuple[str, str]
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
+@lru_cache(maxsize=1 << 12)
 def money(cents: int) -> str:
     """$4, $2.50, $1,000, -$4."""
     whole, rest = divmod(abs(cents), 100)

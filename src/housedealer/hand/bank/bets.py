@@ -39,7 +39,7 @@ class BetsOpen(Stage):
     def due(self, hand: BankHand) -> Due:
         return house_task(self.ask, hand.people)
 
-    def waits(self, hand: BankHand) -> tuple[Who, ...]:
+    def waits(self, hand: BankHand, due: Due) -> tuple[Who, ...]:
         """Those who have a main wager, or chips for one and its fee: a bet is made chip by chip, so that only
         the bettor can say that it is all. The bank in the same way."""
         in_it = {who for bet in hand.main_bets() for who, _ in bet.shares}

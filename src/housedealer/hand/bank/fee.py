@@ -38,11 +38,16 @@ def rate_among(rates: tuple[Rate, ...], payer: Payer, bet: int, total: int) -> R
 def fee_reserved(hand: BankHand, who: int, bet: tuple[int, int] | None) -> int:
     """The chips to keep for the fee of a bet (square, cents) or of the bank: the highest fee possible."""
     payer: Payer = "bank" if bet is None else payer_of(hand.spread.rates, who, bet[0])
-    rates = [rate for rate in hand.spread.rates if rate.payer == payer]
-    if bet is not None:
-        first = next((rate for rate in rates if rate.bet and within(rate.bet, bet[1])), None)
-        rates = [rate for rate in rates if not rate.bet] + ([first] if first else [])
-    return max((int(rate.cents) for rate in rates), default=0)
+    most, is_found = 0, False
+    for rate in hand.spread.rates:
+        if rate.payer != payer:
+            continue
+        if bet is not None and rate.bet:  # of the ranges, the first one that fits
+            if is_found or not within(rate.bet, bet[1]):
+                continue
+            is_found = True
+        most = max(most, int(rate.cents))
+    return most
 
 
 def fees_due(hand: BankHand) -> list[tuple[Who, Rate]]:

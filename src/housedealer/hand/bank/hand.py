@@ -185,7 +185,9 @@ class BankHand(StagedHand):
         """Main bets in the order in which they are settled on a square: its seat's, then the backline's."""
         main = self.bets.main
         found = [bet for bet in self.riding if bet.bet == main and square in (None, bet.square)]
-        return sorted(found, key=lambda bet: (bet.square, bet.who != int(bet.square)))
+        if len(found) > 1:
+            found.sort(key=lambda bet: (bet.square, bet.who != int(bet.square)))
+        return found
 
     @property
     def squares(self) -> tuple[int, ...]:

@@ -23,4 +23,5 @@ class Riding(Struct, frozen=True, gc=False):
 
     @property
     def cents(self) -> int:
-        return sum(cents for _, cents in self.shares)
+        shares = self.shares
+        return shares[0][1] if len(shares) == 1 else sum([cents for _, cents in shares])

@@ -12,11 +12,14 @@ from housedealer.rules.place import BOARD, OWN, UP
 def seen_dealt(event: Dealt, viewer: int) -> Dealt:
     """Everybody sees up cards. Only the eyes on a down card see it; by default, its own seat."""
     if event.eyes:
-        sees = [face == UP or viewer in eyes for face, eyes in zip(event.faces, event.eyes, strict=True)]
-    else:
-        sees = [
-            face == UP or (face == OWN and spot == viewer and spot != BOARD)
-            for spot, face in zip(event.spots, event.faces, strict=True)
+        cards = [
+            card if face == UP or viewer in eyes else HIDDEN
+            for card, face, eyes in zip(event.cards, event.faces, event.eyes, strict=True)
         ]
-    cards = tuple([card if sees[at] else HIDDEN for at, card in enumerate(event.cards)])
-    return msgspec.structs.replace(event, cards=cards)
+    else:
+        cards = [
+            card if face == UP or (face == OWN and spot == viewer and spot != BOARD) else HIDDEN
+            for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True)
+        ]
+    seen = tuple(cards)
+    return event if seen == event.cards else msgspec.structs.replace(event, cards=seen)

@@ -37,6 +37,12 @@ _ACE, _KING = RANKS.index("A"), RANKS.index("K")
 VALLE = frozenset(RANKS.index(letter) for letter in "357")
 SPADES = 3
 _LOW_RUN, _HIGH_RUN = {0, 1, 2}, {7, 8, 9}
+_RUNS = tuple(
+    tuple(sorted(card_of(rank, suit) for rank in _RANK_AT[at : at + LEAST]))  # type: ignore[arg-type]
+    for suit in range(4)
+    for at in range(len(_RANK_AT) - LEAST + 1)
+)
+"""All runs of three cards, suit by suit."""
 
 
 def kind_of(cards: Sequence[Card]) -> str:
@@ -114,23 +120,23 @@ def new_melds(own: Cards, board: Board) -> tuple[NewMeld, ...]:
     """Every meld of three cards from the player's own cards and the cards their melds can lend.
 
     Without an own card, a meld is split or several lend a new one. `own` is in ascending order."""
+    places = {card: _places(card, own, board) for card in {*own, *(card for meld in board for card in meld)}}
     found = []
-    for three in _threes(frozenset((*own, *(card for meld in board for card in meld)))):
-        places = [_places(card, own, board) for card in dict.fromkeys(three)]
-        wanted = [three.count(card) for card in dict.fromkeys(three)]
-        ways = [tuple(combinations_with_replacement(at, n)) for at, n in zip(places, wanted, strict=True)]
+    for three in _threes(frozenset(card for card, at in places.items() if at)):
+        kinds = tuple(dict.fromkeys(three))
+        ways = [tuple(combinations_with_replacement(places[card], three.count(card))) for card in kinds]
         for way in product(*ways):
-            taken = [(at, card) for card, some in zip(dict.fromkeys(three), way, strict=True) for at in some]
-            mine = tuple(sorted(card for at, card in taken if not at))
-            borrowed = tuple(sorted((MeldNo(at), card) for at, card in taken if at))
-            if _holds(own, mine) and rest_of(board, borrowed) is not None:
+            taken = [(at, card) for card, some in zip(kinds, way, strict=True) for at in some]
+            mine = tuple(sorted([card for at, card in taken if not at]))
+            borrowed = tuple(sorted([(MeldNo(at), card) for at, card in taken if at]))
+            if _holds(own, mine) and (not borrowed or rest_of(board, borrowed) is not None):
                 found.append(NewMeld(mine, borrowed))
     return tuple(found)
 
 
 def _places(card: Card, own: Cards, board: Board) -> tuple[int, ...]:
     """The sources of a card: 0 for the player's own hand, else the number of a meld."""
-    melds = tuple(at for at, meld in enumerate(board, 1) if len(meld) > LEAST and card in meld)
+    melds = tuple([at for at, meld in enumerate(board, 1) if len(meld) > LEAST and card in meld])
     return (0, *melds) if card in own else melds
 
 
@@ -149,11 +155,9 @@ def _threes(codes: frozenset[Card]) -> Iterator[Cards]:
         elif rank in ORDER:
             yield from ((card,) * LEAST for card in cards)
             yield from combinations(cards, LEAST)
-    for suit in range(4):
-        line = [card_of(rank, suit) in codes for rank in _RANK_AT]  # type: ignore[arg-type]
-        for at in range(len(_RANK_AT) - LEAST + 1):
-            if all(line[at : at + LEAST]):
-                yield tuple(sorted(card_of(rank, suit) for rank in _RANK_AT[at : at + LEAST]))  # type: ignore[arg-type]
+    for run in _RUNS:
+        if codes.issuperset(run):
+            yield run
 
 
 def rest_of(board: Board, borrowed: Borrowed) -> Board | None:
@@ -182,7 +186,7 @@ def taken_back(board: Board, at: int, own: Cards, borrowed: Borrowed) -> Board:
 
 def lay_offs(card: Card, board: Board) -> tuple[MeldNo, ...]:
     """The numbers of the melds that take a card."""
-    return tuple(MeldNo(at) for at, meld in enumerate(board, 1) if kind_of((*meld, card)))
+    return tuple([MeldNo(at) for at, meld in enumerate(board, 1) if kind_of((*meld, card))])
 
 
 def with_card(board: Board, at: int, card: Card) -> Board:

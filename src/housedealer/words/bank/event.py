@@ -42,8 +42,11 @@ def hand_said(spot: int, me: int) -> str:
 
 
 def _made(to: To, spot: int) -> str:
-    """What the hand makes, as far as the person may know it."""
-    return all_made_said(to.view.spot(spot).made) if to.view else ""
+    """What the hand makes, as far as the person may know it: what everybody may is the same for all."""
+    made = to.public.spot(spot).made if to.public else ()
+    if not made and to.view:
+        made = to.view.spot(spot).made
+    return all_made_said(made)
 
 
 # -- wagers ------------------------------------------------------------------------------------------------
@@ -134,7 +137,7 @@ def _got(to: To, spot: int, card: Card) -> str:
 
 def _piece(to: To) -> str:
     """A card, or what is dealt in its place."""
-    return "tile" if to.view and game_of(to.view.game).deck.key == "tiles" else "card"
+    return "tile" if to.public and game_of(to.public.game).deck.key == "tiles" else "card"
 
 
 def _lying(to: To, view: View) -> list[str]:
@@ -167,9 +170,9 @@ def set_said(cards: Cards, low: Cards) -> str:
 
 
 def _lows(to: To) -> dict[int, Cards]:
-    if to.view is None:
+    if to.public is None:
         return {}
-    hands = [hand for square in table_of(to.view).squares for hand in square.hands]
+    hands = [hand for square in table_of(to.public).squares for hand in square.hands]
     return {hand.spot: hand.low for hand in hands if HIDDEN not in hand.low}
 
 

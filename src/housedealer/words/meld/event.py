@@ -83,7 +83,7 @@ def _fee_taken(event: ev.FeeTaken, to: To) -> str:
 def _dealt(event: ev.Dealt, to: To) -> str:
     if event.spots == (DRAWN,):
         drawn = f"{cards_said(event.cards)}."
-        return f"{does(table_of(to.view).turn, to.me, 'draw')} {drawn}" if to.view else ""
+        return f"{does(table_of(to.public).turn, to.me, 'draw')} {drawn}" if to.public else ""
     seats = dict.fromkeys(int(spot) for spot in event.spots)
     mine = [card for card, spot in zip(event.cards, event.spots, strict=True) if int(spot) == to.me]
     each = counted(len(event.spots) // len(seats), "card")
@@ -108,8 +108,8 @@ def _passed(event: me.Passed, to: To) -> str:
 
 def _touched(event: me.Touched, to: To) -> str:
     text = f"{does(event.who, to.me, 'touch', 'touches')} the deck"
-    if event.open and to.view:
-        return f"{text}; {cards_said(table_of(to.view).option)} may still be forced."
+    if event.open and to.public:
+        return f"{text}; {cards_said(table_of(to.public).option)} may still be forced."
     return f"{text}."
 
 

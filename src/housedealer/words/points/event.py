@@ -63,7 +63,7 @@ def _dealt(event: ev.Dealt, to: To) -> str:
     positions = len(set(event.spots))
     each = counted(len(event.spots) // positions, "card")
     text = f"The house deals {each} to each of {counted(positions, 'position')}"
-    vacant = sum(at.vacant for at in table_of(to.view).positions) if to.view else 0
+    vacant = sum(at.vacant for at in table_of(to.public).positions) if to.public else 0
     if not vacant:
         return f"{text}."
     clause = to.spread.source("all_positions") if to.spread else ""
@@ -177,13 +177,13 @@ def pair_said(pair: pe.Pairing, standing: Mapping[Who, str], scoring: Scoring, m
 
 def details_said(event: ev.Event, to: To) -> tuple[Detail, ...]:
     """What each hand is when they are turned up, and how the points of each pair come about."""
-    standing = {person.who: person.standing for person in to.view.people} if to.view else {}
+    if not isinstance(event, pe.PartsOpened | pe.Compared):
+        return ()
+    standing = {person.who: person.standing for person in to.public.people} if to.public else {}
     if isinstance(event, pe.PartsOpened):
         hands = [(Who(seat), parts) for seat, parts in event.hands]
         return tuple([_opened_detail(who, parts, standing[who]) for who, parts in hands])
-    if isinstance(event, pe.Compared):
-        return tuple([_pair_detail(pair, standing, to) for pair in event.pairs])
-    return ()
+    return tuple([_pair_detail(pair, standing, to) for pair in event.pairs])
 
 
 def _opened_detail(seat: Who, parts: Parts, standing: str) -> Detail:

@@ -68,7 +68,8 @@ def scales_of(view: View) -> list[Scale]:
 
 
 def _all_in(seat: int, to: To) -> str:
-    if to.public and to.public.person(seat).all_in:
+    view = to.public
+    if view and view.person(seat).all_in:
         return " and are all-in" if seat == to.me else " and is all-in"
     return ""
 
@@ -105,19 +106,20 @@ def _declined(event: ev.Declined, to: To) -> str:
     return f"{does(event.who, to.me, 'do', 'does')} not straddle."
 
 
-def _board_said(to: To) -> str:
+def _board_said(view: View | None) -> str:
     """The street of the board that was dealt last."""
-    if to.public is None:
+    if view is None:
         return "Board"
-    return boards_of(game_of(to.public.game))[len(to.public.cards(BOARD))].capitalize()
+    return boards_of(game_of(view.game))[len(view.cards(BOARD))].capitalize()
 
 
 def _dealt(event: ev.Dealt, to: To) -> str:
     board = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == BOARD]
-    if board and to.public and not shape_shown(to.public).board:
-        return f"The deck is too short: all share one card, {cards_said(board)}."
     if board:
-        return f"{_board_said(to)}: {cards_said(board)}."
+        view = to.public
+        if view and not shape_shown(view).board:
+            return f"The deck is too short: all share one card, {cards_said(board)}."
+        return f"{_board_said(view)}: {cards_said(board)}."
     by_seat: dict[int, list[tuple[Card, int]]] = {}
     for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
         if spot > 0:
@@ -166,7 +168,7 @@ def _opened(event: ev.Opened, to: To) -> str:
     all_in = _all_in(event.who, to)
     if not event.full and not all_in:
         return f"{does(event.who, to.me, 'bring')} it in for {money(event.to)}."
-    return f"{does(event.who, to.me, 'bet')} {money(event.to)}{_all_in(event.who, to)}."
+    return f"{does(event.who, to.me, 'bet')} {money(event.to)}{all_in}."
 
 
 def _raised(event: ev.Raised, to: To) -> str:
@@ -232,9 +234,9 @@ def _reshuffled(event: ev.Reshuffled, to: To) -> str:
 
 
 def _shown(event: ev.Shown, to: To) -> str:
-    said = []
+    said, view = [], to.public
     for seat, cards in zip(event.seats, event.hands, strict=True):
-        names = worth(to.view, seat) if to.view else []
+        names = worth(view, seat) if view else []
         made = f": {'; '.join(names)}" if names else ""
         said.append(f"{does(seat, to.me, 'show')} {cards_said(cards)}{made}.")
     return " ".join(said) or "Nobody shows."
