@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 from world_kit import TABLE, served
@@ -84,6 +84,11 @@ def bytes_told(house: House) -> float:
     return float(house.metrics.told_bytes.lines()[-1].split()[-1])
 
 
+async def read_all(socket: ClientConnection) -> None:
+    while True:
+        await socket.recv()
+
+
 def test_a_client_that_does_not_read_is_put_out(tmp_path: Path) -> None:
     """Its messages wait here, and then it has to go; nobody else waits."""
 
@@ -104,9 +109,7 @@ def test_a_client_that_does_not_read_is_put_out(tmp_path: Path) -> None:
                     await asyncio.sleep(0)
                 assert connection.is_slow
                 with pytest.raises(ConnectionClosedError) as closed:
-                    async with asyncio.timeout(30):
-                        while True:
-                            await socket.recv()
+                    await asyncio.wait_for(read_all(socket), 30)
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1013
 
