@@ -26,7 +26,7 @@ from housedealer.rules.steps import Part
 
 if TYPE_CHECKING:
     from housedealer.hand.made import Made
-    from housedealer.hand.view import View
+    from housedealer.hand.view import TableView, View
 
 Offers = tuple[Offer, ...]
 Way = tuple[tuple[Spot, int], ...]
@@ -276,6 +276,9 @@ class StagedHand(ABC):
     def view_on(self, public: View, viewer: int) -> View:
         """The same view; a family may find it sooner because all that the rail sees now is there already."""
         return self.view(viewer)
+
+    def table_on(self, public: View, viewer: int) -> TableView:
+        return self.view(viewer).table
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this answer would set or leave."""
