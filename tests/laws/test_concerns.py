@@ -37,9 +37,8 @@ def test_an_event_concerns_those_whose_own_it_changes(family: Family, house: str
             while event is not None:
                 hand.apply(event)
                 after, concerns = owns(hand), concerned(hand, event)
-                for who in people_of(hand) if concerns is not None else ():
-                    if who not in concerns:
-                        check(hand, before[who], after[who])
+                for who in set(people_of(hand)).difference(concerns) if concerns is not None else ():
+                    check(hand, before[who], after[who])
                 before, event = after, hand.follow()
 
 
