@@ -13,6 +13,7 @@ from store_kit import MemoryStore
 from stored_kit import EVERY_SPEC
 from stored_room_kit import Night, spec_id
 
+from housedealer.hand.offer import Offer
 from housedealer.record.coder import Coder
 from housedealer.record.events import VIEW_BOUNDS
 from housedealer.record.kept import Encodes
@@ -55,7 +56,7 @@ class Counted(Owns):
 
     looks = 0
 
-    def held(self, *of: object) -> tuple[wire.Held, str]:
+    def held(self, *of: object) -> tuple[wire.Held, str, tuple[Offer, ...]]:
         self.looks += 1
         kept: Kept = of[-1]  # type: ignore[assignment]
         if not isinstance(kept.encoder, Checked):

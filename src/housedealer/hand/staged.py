@@ -220,11 +220,12 @@ class StagedHand(ABC):
     def refusal(self, who: int, action: Action) -> Refused:
         if self.over:
             return Refused("hand_over")
-        due = self.stage.due(self)
-        if who not in due.must and who not in due.may:
-            return Refused(
-                "not_your_turn", self.source(self.stage.clause), asked=who, due=due.must, ask=due.ask
-            )
+        if who not in self.due.must:
+            due = self.stage.due(self)
+            if who not in due.may:
+                return Refused(
+                    "not_your_turn", self.source(self.stage.clause), asked=who, due=due.must, ask=due.ask
+                )
         return self.stage.refusal(self, who, action)
 
     def follow(self) -> Event | None:

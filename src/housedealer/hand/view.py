@@ -164,12 +164,14 @@ def own_view(
     )
 
 
-def renewed(last: View, public: View, spots: Iterable[Lying], table: TableView) -> View:
-    """The view of a person whose menu is still that of the last one; `spots` are those of which he knows more
+def renewed(
+    public: View, viewer: int, menu: tuple[Offer, ...], spots: Iterable[Lying], table: TableView
+) -> View:
+    """The view of a person, of which all is known that is his own; `spots` are those of which he knows more
     than everybody."""
     mine = {spot.where: spot for spot in spots}
     lying = tuple([mine.get(spot.where, spot) for spot in public.spots]) if mine else public.spots
-    return replace(public, menu=last.menu, viewer=last.viewer, spots=lying, table=table)
+    return replace(public, menu=menu, viewer=Who(viewer), spots=lying, table=table)
 
 
 def played_at(limit: Limit | Stake) -> LimitPlayed | StakePlayed:

@@ -57,7 +57,8 @@ class Kept(Struct):
     rest: bytes = b""
     asks: str = ""
     """What he is asked, if that is not what all are asked."""
-    view: View | None = None
+    menu: tuple[Offer, ...] = ()
+    """What the hand offers him."""
     asked: Asked | None = None
     events: int = 0
     stirs: int = 0
@@ -130,35 +131,44 @@ class Owns:
         return must, may, due.ask, table.opened, hand.since(who), who in table.state.done
 
     def _bring_up(self, kept: Kept, reader: Person, who: int, asked: Asked | None) -> None:
-        """To what the reader holds now. A person who must answer alone is looked at anew, since all that was
-        done bears on his answer."""
-        table, hand, events = self.table, self.table.hand, self.table.state.version
-        is_same = kept.held is not None and hand is not None and kept.stirs == self._stirs
-        if not is_same or kept.asked != asked or who in self._concerned or table.due.must == (who,):
-            kept.held, kept.asks = self.held(reader, who, kept)
-            kept.view, kept.asked, kept.stirs = self.views.of(who), asked, self._stirs
-        elif kept.events == events or not self._followed(kept, who):
+        """To what the reader holds now."""
+        table = self.table
+        if table.hand is None or self._is_new(kept, who, asked):
+            held, kept.asks, kept.menu = self.held(reader, who, kept)
+        elif kept.held is not None and (kept.events != table.state.version or kept.asked != asked):
+            held = kept.held
+            if kept.asked != asked:  # he has answered
+                offered = self._offered(who, kept)
+                held = replace(held, must=False, may=False, silence="", menu=offered, dashed=())
+                kept.asks, kept.menu = "", ()
+            held = self._followed(held, kept.menu, who)
+        else:
             return
-        kept.events = events
-        kept.rest = kept.encoder.encode(kept.held)[1:]
+        if held is not kept.held:
+            kept.held, kept.rest = held, kept.encoder.encode(held)[1:]
+        kept.asked, kept.stirs, kept.events = asked, self._stirs, table.state.version
 
-    def _followed(self, kept: Kept, who: int) -> bool:
-        """True if the hints or the table of a person whom nothing has concerned are others now."""
-        hand, held, rail, view = self.table.hand, kept.held, self.views.rail, kept.view
-        assert held is not None
-        kept.events = self.table.state.version
-        if hand is None or rail is None or view is None or not (held.table or follows(hand)):
-            return False
+    def _is_new(self, kept: Kept, who: int, asked: Asked | None) -> bool:
+        """True for one who must be looked at anew. Of what is done by others all may bear on the answer of a
+        person who must answer alone."""
+        if kept.held is None or kept.stirs != self._stirs or who in self._concerned:
+            return True
+        return asked is not None and (kept.asked != asked or self.table.due.must == (who,))
+
+    def _followed(self, held: wire.Held, menu: tuple[Offer, ...], who: int) -> wire.Held:
+        """The same, but for the hints and the table, where these are others now."""
+        hand, rail = self.table.hand, self.views.rail
+        if hand is None or rail is None or not (held.table or follows(hand)):
+            return held
         table = hand.table_on(rail, who)
-        hints = _hints(hand, renewed(view, rail, held.spots, table))
+        hints = _hints(hand, renewed(rail, who, menu, held.spots, table))
         own_table = table if table is not rail.table and table != rail.table else None
         if hints == held.hints and own_table == held.table:
-            return False
-        kept.held = replace(held, hints=hints, table=own_table)
-        return True
+            return held
+        return replace(held, hints=hints, table=own_table)
 
-    def held(self, reader: Person, who: int, kept: Kept) -> tuple[wire.Held, str]:
-        """What a reader holds now; and what he is asked, if that is not what all are asked."""
+    def held(self, reader: Person, who: int, kept: Kept) -> tuple[wire.Held, str, tuple[Offer, ...]]:
+        """What a reader holds now; what he is asked, if that is not what all are asked; and the offers."""
         table, hand, due = self.table, self.table.hand, self.table.due
         view = self.views.of(who)
         spots, own_table = _differs(view, self.views.rail)
@@ -177,7 +187,7 @@ class Owns:
             hints=_hints(hand, view),
             table=own_table,
         )
-        return held, asks
+        return held, asks, offers
 
     def _button(self, offer: Offer, view: View | None) -> wire.Button:
         """There are many places for a bet, and most stay as they are from one bet to the next."""

@@ -146,9 +146,8 @@ def _action(hand: BankHand) -> int:
 def _holds(hand: BankHand, viewer: int) -> tuple[tuple[str, str], ...]:
     """For the first hand that the viewer plays, as far as he sees it."""
     spots = [Spot(square) for square, who in hand.decider.items() if who == viewer and hand.cards.get(square)]
-    if not spots or HIDDEN in _shown(hand, spots[0], viewer):
-        return ()
-    return rows_made(hand, spots[0])
+    made = rows_made(hand, spots[0]) if spots else ()
+    return made if made and HIDDEN not in _shown(hand, spots[0], viewer) else ()
 
 
 def _square(hand: BankHand, square: int, viewer: int, seat: bool) -> BankSquare:

@@ -170,7 +170,7 @@ class MeldHand(StagedHand):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return tuple(seated.seat for seated in self.terms.seats)
+        return tuple(self.stack)
 
     def to_right(self, seat: int) -> tuple[int, ...]:
         """All seats dealt in, to the right, starting with this one."""

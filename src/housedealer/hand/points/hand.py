@@ -109,7 +109,7 @@ class PointsHand(StagedHand):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return tuple(seated.seat for seated in self.terms.seats)
+        return tuple(self.stack)
 
     @property
     def chips(self) -> int:
