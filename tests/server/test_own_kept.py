@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from msgspec import Struct, json
+from room_kit import At
 from store_kit import MemoryStore
 from stored_kit import EVERY_SPEC
 from stored_room_kit import Night, spec_id
 
+from housedealer.hand.offer import Offer
 from housedealer.record.coder import Coder
 from housedealer.record.events import VIEW_BOUNDS
 from housedealer.record.kept import Encodes
+from housedealer.room import action as act
 from housedealer.room.table import RoomTable
+from housedealer.rules.place import FLOOR, HOUSE, PEOPLE_FROM
 from housedealer.rules.spec import TableSpec
 from housedealer.server import wire
 from housedealer.server.own import Kept, Owns
@@ -24,6 +32,8 @@ MOMENTS = 80
 OWN = Coder(wire.Own, "message", VIEW_BOUNDS)
 HELD = Coder(wire.Held, "message", VIEW_BOUNDS)
 PUBLIC = Coder(Public, "message", VIEW_BOUNDS)
+LISTENS = (1, 0.6, 0.2, 0.1)
+"""How likely somebody is told of a moment: some are there now and then."""
 NOT_NOW = ("not_offered", "not_your_turn", "not_open")
 """Codes of what belongs to another question."""
 
@@ -46,7 +56,7 @@ class Counted(Owns):
 
     looks = 0
 
-    def held(self, *of: object) -> tuple[wire.Held, str]:
+    def held(self, *of: object) -> tuple[wire.Held, str, tuple[Offer, ...]]:
         self.looks += 1
         kept: Kept = of[-1]  # type: ignore[assignment]
         if not isinstance(kept.encoder, Checked):
@@ -79,6 +89,95 @@ def test_everybody_is_told_what_is_his_own_now(spec: TableSpec) -> None:
             OWN.decode(own, "own")
     assert kept.looks < asked or spec.game not in ("holdem", "seven_card_stud"), "some things are kept"
     assert public.count == MOMENTS
+
+
+class Wild:
+    """A table at which everybody does whatever is on his menu: bets on all squares, takes shares, claims
+    hands, sits out, stands up, buys more; some are late, and the floor rules now and then."""
+
+    def __init__(self, spec: TableSpec, seed: str) -> None:
+        self.chance = random.Random(f"{seed} {spec_id(spec)}")
+        self.at = At(spec.house, spec.game, seed=f"{seed} {spec_id(spec)}")
+        self.names = 0
+        self.at.come("rail")
+        self._fill()
+
+    def _fill(self) -> None:
+        """Somebody new takes the place of those who are gone."""
+        at, table = self.at, self.at.table
+        seated = sum(who < PEOPLE_FROM for who in table.state.people)
+        for _ in range(seated, max(table.table.seats_least, min(5, table.table.seats_max))):
+            free = [n for n in range(1, table.table.seats_max + 1) if n not in table.state.people]
+            self.names += 1
+            least, usual = int(table.table.buy_in_bounds[0]), int(table.table.stack_usual)
+            at.sit(f"p{self.names}", self.chance.choice(free), self.chance.choice((least, usual, usual)))
+
+    def steps(self, count: int) -> Iterator[RoomTable]:
+        for _ in range(count):
+            self._step()
+            yield self.at.table
+
+    def _step(self) -> None:
+        table, chance = self.at.table, self.chance
+        roll, people = chance.random(), list(table.state.people)
+        asked = [who for who in (*table.due.must, *table.due.may) if who != HOUSE]
+        late = 0.25 if table.hand is not None and len(table.hand.menu(HOUSE)) > 1 else 0.03
+        if roll < 0.005 and (rulings := [offer for offer in table.menu(FLOOR) if len(offer)]):
+            self._does(FLOOR, rulings)
+        elif roll < 0.03 and people:
+            who = chance.choice(people)
+            self._does(who, [offer for offer in table.menu(who) if not self._goes(offer)])
+        elif asked and roll < 1 - late:
+            who = chance.choice(asked)
+            offers = [offer for offer in table.menu(who) if not self._goes(offer)]
+            asks = table.hand.menu(who) if table.hand is not None else ()
+            self._does(
+                who, [offer for offer in offers if offer in asks or isinstance(offer[0], act.Done)] or offers
+            )
+        else:
+            self._tick()
+        if table.hand is None:
+            self._fill()
+            for who in list(table.state.people):
+                self._returns(who)
+
+    def _returns(self, who: int) -> None:
+        """Most who are out or have no chips are back for the next hand."""
+        table = self.at.table
+        stays = (act.ComeBack, act.StartAgain, *((act.BuyIn,) if not table.state.people[who].stack else ()))
+        for offer in table.menu(who):
+            if isinstance(offer[0], stays) and self.chance.random() < 0.8:
+                self.at.do(who, offer[0])
+                return
+
+    def _goes(self, offer: Any) -> bool:
+        return self.chance.random() < 0.9 and isinstance(offer[0], act.Leave | act.SitOut | act.ChangeSeat)
+
+    def _does(self, who: int, offers: list[Any]) -> None:
+        """Any kind of action is as likely as another."""
+        if not offers:
+            self._tick()
+            return
+        kind = self.chance.choice(sorted({type(offer[0]).__name__ for offer in offers}))
+        offer = self.chance.choice([offer for offer in offers if type(offer[0]).__name__ == kind])
+        self.at.do(who, offer[self.chance.randrange(len(offer))])
+
+    def _tick(self) -> None:
+        self.at.now = max(self.at.now, self.at.table.wake())
+        self.at.tick()
+
+
+@pytest.mark.parametrize("spec", EVERY_SPEC, ids=spec_id)
+def test_whatever_people_do_at_a_table(spec: TableSpec) -> None:
+    wild = Wild(spec, "wild")
+    table = wild.at.table
+    kept, chance = Owns(table), wild.chance
+    wild.at.host.watch = kept.happened
+    few = getattr(table.table, "spread", None) is None or table.table.spread.game.family == "pot"
+    for _ in wild.steps(60 if few else 600):
+        people = [present.person for present in table.state.people.values()]
+        people = [person for person in people if chance.random() < LISTENS[len(person) + ord(person[-1]) & 3]]
+        assert told(kept, table, people) == told(Owns(table), table, people)
 
 
 @pytest.mark.parametrize("spec", EVERY_SPEC, ids=spec_id)

@@ -1,12 +1,13 @@
 """One deal, from the first forced bet to the last chip: pure machines without clock, shuffle or I/O."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from housedealer.hand.protocol import Hand, HandFamily
 from housedealer.rules.family import Family, registered
 from housedealer.rules.terms import Terms
 
-__all__ = ["Hand", "Terms", "hand_on", "is_public", "is_quiet"]
+__all__ = ["Hand", "Terms", "concerned", "follows", "hand_on"]
 
 
 @cache
@@ -14,15 +15,15 @@ def _families() -> dict[Family, HandFamily]:
     return registered("housedealer.hand.{}.family", HandFamily)
 
 
-def is_public(hand: Hand, event: object) -> bool:
-    """True if the event changes nothing for a person who is not asked and whose it is not, beyond what
-    everybody sees."""
-    return type(event) in _families()[hand.terms.spread.game.family].public
+def concerned(hand: Hand, event: object) -> Iterable[int] | None:
+    """Those whom an event that was just applied concerns; None for everybody."""
+    concerns = _families()[hand.terms.spread.game.family].concerns.get(type(event))
+    return None if concerns is None else concerns(hand, event)
 
 
-def is_quiet(hand: Hand, event: object) -> bool:
-    """True if a public event changes nothing for the person whose it is either, once he is not asked."""
-    return type(event) in _families()[hand.terms.spread.game.family].quiet
+def follows(hand: Hand) -> bool:
+    """True if a person's table or his hints may change by events that do not concern him."""
+    return _families()[hand.terms.spread.game.family].follows
 
 
 def hand_on(terms: Terms) -> Hand:

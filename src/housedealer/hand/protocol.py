@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -19,7 +19,7 @@ from housedealer.rules.terms import Terms
 
 if TYPE_CHECKING:
     from housedealer.hand.made import Made, Order
-    from housedealer.hand.view import View
+    from housedealer.hand.view import TableView, View
 
 
 Thought = Callable[[], tuple[Action, ...]]
@@ -114,6 +114,10 @@ class Hand(Protocol):
         """The same view, found sooner because all that the rail sees now is there already."""
         ...
 
+    def table_on(self, public: View, viewer: int) -> TableView:
+        """The table of that view; where the viewer knows no more of it, the very one of the rail."""
+        ...
+
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this answer would set or leave. Raises Refused."""
         ...
@@ -191,11 +195,26 @@ def quote_of(hand: Hand, who: int) -> int:
     return hand.opened if who in due.may and who not in due.must else hand.since(who)
 
 
+Concerns = Callable[[Any, Any], Iterable[int]]
+"""Of a hand just after an event, and the event: the people whom it concerns."""
+
+
+def nobody(hand: Any, event: Any) -> tuple[int, ...]:
+    return ()
+
+
+def whose(hand: Any, event: Any) -> tuple[int, ...]:
+    return (event.who,)
+
+
 class HandFamily(Struct, frozen=True):
-    """What a family registers: how to begin its hand; the events that change nothing for a person who is not
-    asked and whose they are not, beyond what everybody sees; and those of them that leave the person whose
-    they are with what he knew before."""
+    """What a family registers: how to begin its hand, and whom its events concern.
+
+    An event concerns a person if he now sees his cards otherwise, or is offered the same thing at another
+    price. It need not concern those whom it leaves with another question or menu (`Hand.since` tells that),
+    nor those for whom only his table (`Hand.table_on`) changes. A kind that is not listed concerns all."""
 
     hand: Callable[[Any], Hand]
-    public: frozenset[type] = frozenset()
-    quiet: frozenset[type] = frozenset()
+    concerns: Mapping[type, Concerns] = {}
+    follows: bool = False
+    """A person's table or his hints may become others than before by events that do not concern him."""

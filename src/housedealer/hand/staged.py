@@ -26,7 +26,7 @@ from housedealer.rules.steps import Part
 
 if TYPE_CHECKING:
     from housedealer.hand.made import Made
-    from housedealer.hand.view import View
+    from housedealer.hand.view import TableView, View
 
 Offers = tuple[Offer, ...]
 Way = tuple[tuple[Spot, int], ...]
@@ -211,11 +211,12 @@ class StagedHand(ABC):
     def refusal(self, who: int, action: Action) -> Refused:
         if self.over:
             return Refused("hand_over")
-        due = self.stage.due(self)
-        if who not in due.must and who not in due.may:
-            return Refused(
-                "not_your_turn", self.source(self.stage.clause), asked=who, due=due.must, ask=due.ask
-            )
+        if who not in self.due.must:
+            due = self.stage.due(self)
+            if who not in due.may:
+                return Refused(
+                    "not_your_turn", self.source(self.stage.clause), asked=who, due=due.must, ask=due.ask
+                )
         return self.stage.refusal(self, who, action)
 
     def follow(self) -> Event | None:
@@ -265,6 +266,9 @@ class StagedHand(ABC):
     def view_on(self, public: View, viewer: int) -> View:
         """The same view; a family may find it sooner because all that the rail sees now is there already."""
         return self.view(viewer)
+
+    def table_on(self, public: View, viewer: int) -> TableView:
+        return self.view(viewer).table
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this answer would set or leave."""

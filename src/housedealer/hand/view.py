@@ -164,6 +164,16 @@ def own_view(
     )
 
 
+def renewed(
+    public: View, viewer: int, menu: tuple[Offer, ...], spots: Iterable[Lying], table: TableView
+) -> View:
+    """The view of a person, of which all is known that is his own; `spots` are those of which he knows more
+    than everybody."""
+    mine = {spot.where: spot for spot in spots}
+    lying = tuple([mine.get(spot.where, spot) for spot in public.spots]) if mine else public.spots
+    return replace(public, menu=menu, viewer=Who(viewer), spots=lying, table=table)
+
+
 def played_at(limit: Limit | Stake) -> LimitPlayed | StakePlayed:
     """The limit or the stakes in a form that says which it is."""
     return LimitPlayed(*astuple(limit)) if isinstance(limit, Limit) else StakePlayed(*astuple(limit))

@@ -11,13 +11,14 @@ from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from housedealer.errors import Refused
-from housedealer.hand import is_public, is_quiet
+from housedealer.hand import concerned, follows
 from housedealer.hand.event import Event
 from housedealer.hand.offer import Offer, Stakes
 from housedealer.hand.protocol import Hand
-from housedealer.hand.view import Lying, TableView, View
+from housedealer.hand.view import Lying, TableView, View, renewed
 from housedealer.record.events import VIEW_BOUNDS
 from housedealer.record.kept import Encodes, KeptCoder
 from housedealer.room import menu
@@ -26,7 +27,7 @@ from housedealer.room.between import absent
 from housedealer.room.event import RoomEvent, SaidDone
 from housedealer.room.offer import RoomOffer, Says
 from housedealer.room.table import RoomTable
-from housedealer.rules.place import HOUSE, Who
+from housedealer.rules.place import Who
 from housedealer.server import wire
 from housedealer.server.message import Part
 from housedealer.server.said import asked_of_all, spots_said
@@ -45,6 +46,8 @@ ROTATION = ("bank", "pick")
 NONE: frozenset[type] = frozenset()
 _json = msgspec.json.Encoder().encode
 HELD = KeptCoder(wire.Held, VIEW_BOUNDS)
+Asked = tuple[bool, bool, str, int, int, bool]
+"""Must he, may he; the question and since when it is open; since when his menu is; whether he is done."""
 
 
 EMPTY = Part(b"")
@@ -59,52 +62,59 @@ class OwnPart(NamedTuple):
 
 
 class Kept(Struct):
-    """What a reader was told `last`: `whole` without its opening. `rest` is what he holds while he sits in a
-    hand, is not asked, and sees the same table as everybody; `stirs`: how much had happened by then that may
-    change it."""
+    """What a reader was told last."""
 
     encoder: Encodes
+    held: wire.Held | None = None
+    """None before the first time; `whole` is how it is written, `rest` the same without its opening."""
     whole: bytes = b""
-    last: Part = EMPTY
     rest: Part = EMPTY
-    stirs: int = -1
+    asks: str = ""
+    """What he is asked, if that is not what all are asked."""
+    menu: tuple[Offer, ...] = ()
+    """What the hand offers him."""
+    asked: Asked | None = None
+    events: int = 0
+    stirs: int = 0
+    """How many events there were by then; and how many that concern everybody."""
     offered: tuple[wire.Button, ...] = ()
     """What the room offers him in a hand; `room`: how much had happened in the room by then."""
-    room: tuple[int, int] = (-1, 0)
+    room: tuple[int, int, bool] = (-1, 0, False)
 
 
 class Owns:
-    """For one table."""
+    """For one table. A person is looked at anew when something concerns him, or when he is asked something
+    else; only his hints and his table follow what everybody does."""
 
     def __init__(self, table: RoomTable, views: Views | None = None) -> None:
         self.table, self.views = table, views or Views(table)
         self._kept: dict[Person, Kept] = {}
         self._stirs = self._room = 0
-        self._acted: set[int] = set()
-        """Those for whom their own events since their last message may have changed something."""
+        self._concerned: set[int] = set()
+        """Those whom something has concerned since their last message."""
         self._stakes: dict[tuple[Stakes, Who], wire.Button] = {}
 
     def happened(self, event: AnyEvent) -> None:
-        """Most wagers leave everybody who is not asked with what was his own before."""
         hand = self.table.hand
         if isinstance(event, SaidDone):
-            self._acted.add(event.who)
+            self._concerned.add(event.who)
         elif hand is None or type(event) in HANDLERS:
             self._room += 1
             self._stirs += 1
             self._stakes = {}  # somebody may have another name
-        elif not is_public(hand, event):
-            self._stirs += 1
-        elif not is_quiet(hand, event):
-            self._acted.add(getattr(event, "who", HOUSE))
+        else:
+            concerns = concerned(hand, event)
+            if concerns is None:
+                self._stirs += 1
+            else:
+                self._concerned.update(concerns)
 
     def encoded(self, readers: Iterable[Person]) -> dict[Person, OwnPart]:
         """For each of these readers."""
         table, found = self.table, dict[Person, OwnPart]()
-        asks = asked_of_all(table)
-        all_asked = b'{"since":%d,"asks":%b,' % (table.opened, _json(asks))
+        asks = _json(asked_of_all(table))
+        all_asked = b'{"since":%d,"asks":%b,' % (table.opened, asks)
         here = {present.person: who for who, present in table.state.people.items()}
-        resting, acted, stirs = self._resting(), self._acted, self._stirs
         self._kept = {reader: kept for reader, kept in self._kept.items() if reader in here}
         for reader in readers:
             who = here.get(reader, 0)
@@ -114,32 +124,72 @@ class Owns:
             kept = self._kept.get(reader)
             if kept is None:
                 kept = self._kept[reader] = Kept(HELD.begin())
-            idle = who in resting
-            if not idle or who in acted or kept.stirs != stirs:
-                held, asked = self.held(reader, who, asks, kept)
-                rest = kept.encoder.encode(held)
-                if rest is not kept.whole:
-                    kept.whole, kept.last = rest, Part(rest[1:])
-                if not idle:
-                    quoted = b'{"since":%d,"asks":%b,' % (table.quote(who), _json(asked))
-                    found[reader] = OwnPart(quoted, kept.last)
-                    continue
-                kept.rest, kept.stirs = kept.last, stirs if held.table is None else -1
-            found[reader] = OwnPart(all_asked, kept.rest)
-        self._acted = acted.difference([here.get(reader, 0) for reader in found])
+            asked = self._asked(who)
+            self._bring_up(kept, reader, who, asked)
+            if asked is None:
+                found[reader] = OwnPart(all_asked, kept.rest)
+            else:
+                own = _json(kept.asks) if kept.asks else asks
+                quoted = b'{"since":%d,"asks":%b,' % (table.quote(who), own)
+                found[reader] = OwnPart(quoted, kept.rest)
+        self._concerned.difference_update([here.get(reader, 0) for reader in found])
         return found
 
-    def _resting(self) -> set[int]:
-        """Those who sit in the hand and are not asked."""
-        table, due = self.table, self.table.due
-        return {chair.seat for chair in table.chairs}.difference(due.must, due.may) if table.hand else set()
+    def _asked(self, who: int) -> Asked | None:
+        """What tells one question to a person from the next; None for one who is not asked."""
+        table, due, hand = self.table, self.table.due, self.table.hand
+        must, may = who in due.must, who in due.may
+        if hand is None:
+            return (must, may, due.ask, table.opened, 0, False) if must or may else None
+        if not must and not may and who not in hand.due.must and who not in hand.due.may:
+            return None
+        return must, may, due.ask, table.opened, hand.since(who), who in table.state.done
 
-    def held(self, reader: Person, who: int, asks: str, kept: Kept) -> tuple[wire.Held, str]:
-        """What a reader holds now; and what he is asked, if that is not what all are asked."""
+    def _bring_up(self, kept: Kept, reader: Person, who: int, asked: Asked | None) -> None:
+        """To what the reader holds now."""
+        table = self.table
+        if table.hand is None or self._is_new(kept, who, asked):
+            held, kept.asks, kept.menu = self.held(reader, who, kept)
+        elif kept.held is not None and (kept.events != table.state.version or kept.asked != asked):
+            held = kept.held
+            if kept.asked != asked:  # he has answered
+                offered = self._offered(who, kept)
+                held = replace(held, must=False, may=False, silence="", menu=offered, dashed=())
+                kept.asks, kept.menu = "", ()
+            held = self._followed(held, kept.menu, who)
+        else:
+            return
+        if held is not kept.held:
+            kept.held, whole = held, kept.encoder.encode(held)
+            if whole is not kept.whole:
+                kept.whole, kept.rest = whole, Part(whole[1:])
+        kept.asked, kept.stirs, kept.events = asked, self._stirs, table.state.version
+
+    def _is_new(self, kept: Kept, who: int, asked: Asked | None) -> bool:
+        """True for one who must be looked at anew. Of what is done by others all may bear on the answer of a
+        person who must answer alone."""
+        if kept.held is None or kept.stirs != self._stirs or who in self._concerned:
+            return True
+        return asked is not None and (kept.asked != asked or self.table.due.must == (who,))
+
+    def _followed(self, held: wire.Held, menu: tuple[Offer, ...], who: int) -> wire.Held:
+        """The same, but for the hints and the table, where these are others now."""
+        hand, rail = self.table.hand, self.views.rail
+        if hand is None or rail is None or not (held.table or follows(hand)):
+            return held
+        table = hand.table_on(rail, who)
+        hints = _hints(hand, renewed(rail, who, menu, held.spots, table))
+        own_table = table if table is not rail.table and table != rail.table else None
+        if hints == held.hints and own_table == held.table:
+            return held
+        return replace(held, hints=hints, table=own_table)
+
+    def held(self, reader: Person, who: int, kept: Kept) -> tuple[wire.Held, str, tuple[Offer, ...]]:
+        """What a reader holds now; what he is asked, if that is not what all are asked; and the offers."""
         table, hand, due = self.table, self.table.hand, self.table.due
         view = self.views.of(who)
         spots, own_table = _differs(view, self.views.rail)
-        asks, silence = _put(table, who, view, asks)
+        asks, silence = _put(table, who, view)
         offers = view.menu if view is not None else ()
         held = wire.Held(
             who=Who(who),
@@ -154,7 +204,7 @@ class Owns:
             hints=_hints(hand, view),
             table=own_table,
         )
-        return held, asks
+        return held, asks, offers
 
     def _button(self, offer: Offer, view: View | None) -> wire.Button:
         """There are many places for a bet, and most stay as they are from one bet to the next."""
@@ -170,22 +220,22 @@ class Owns:
         table = self.table
         if table.hand is None:
             return tuple(_room_button(offer) for offer in (*menu.asked(table, who), *menu.own(table, who)))
-        room = (self._room, table.opened if who in table.due.may else 0)
-        if kept.room != room or who in self._acted:
+        room = (self._room, table.opened if who in table.due.may else 0, who in table.state.done)
+        if kept.room != room:
             kept.offered, kept.room = tuple(map(_room_button, menu.own(table, who))), room
         return kept.offered
 
 
-def _put(table: RoomTable, who: int, view: View | None, asks: str) -> tuple[str, str]:
-    """What a person is asked, and what comes of silence; `asks` is what everybody is told."""
+def _put(table: RoomTable, who: int, view: View | None) -> tuple[str, str]:
+    """What a person is asked if that is not what all are asked, and what comes of silence."""
     hand, due = table.hand, table.due
     if who in due.must:
-        return _asked(hand, view) if hand else asks, _silence(table, who, view)
+        return _asked(hand, view) if hand else "", _silence(table, who, view)
     if hand is not None and who in hand.due.may:
         ask = words_of(hand.terms.spread.game.family).asks[hand.due.ask]
         if ask.may:
             return ask.may, ask.lapse
-    return asks, ""
+    return "", ""
 
 
 def _hints(hand: Hand | None, view: View | None) -> tuple[Hint, ...]:
@@ -214,7 +264,7 @@ def _differs(mine: View | None, rail: View | None) -> tuple[tuple[Lying, ...], T
         return (), None
     known = {spot.where: spot for spot in rail.spots}
     spots = tuple(spot for spot in mine.spots if known.get(spot.where) != spot)
-    return spots, mine.table if mine.table != rail.table else None
+    return spots, mine.table if mine.table is not rail.table and mine.table != rail.table else None
 
 
 @lru_cache(maxsize=1 << 12)

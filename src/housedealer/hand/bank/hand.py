@@ -21,7 +21,7 @@ from housedealer.hand.made import Made, Order
 from housedealer.hand.protocol import Move, Outcome, Thought
 from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import Offers, StagedHand, Way, looker
-from housedealer.hand.view import View
+from housedealer.hand.view import TableView, View
 from housedealer.rules.bank.steps import Bets
 from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
 from housedealer.rules.place import HOUSE, OWN, Spot, Who, square_of
@@ -133,6 +133,9 @@ class BankHand(StagedHand):
     def view_on(self, public: View, viewer: int) -> View:
         """The same view, from the rail's at this moment."""
         return view.view_on(self, public, viewer)
+
+    def table_on(self, public: View, viewer: int) -> TableView:
+        return view.table_on(self, public, viewer)
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this action would set. Raises Refused for cards the person does not hold."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -95,15 +96,20 @@ def _against_bank(hand: BankHand, bets: dict[str, Riding], against: Against) -> 
 
 def rows_made(hand: BankHand, spot: int) -> tuple[tuple[str, str], ...]:
     """The rows of the pay tables that the cards make; none in games without such tables."""
-    last, cards = hand.steps[-1], hand.cards[spot]
-    if isinstance(last, SettleThree):
-        row = kind_of(THREE_CARD.value(cards))
-    elif isinstance(last, SettleCaribbean):
-        value = HIGH.value(cards)
-        row = _kind(value) if value >= _ACE_KING else ""
-    else:
+    last = hand.steps[-1]
+    if not isinstance(last, SettleThree | SettleCaribbean):
         return ()
-    return tuple((name, row) for name, rows in hand.spread.pays.items() if row in rows)
+    row = _row(type(last), hand.cards[spot])
+    return tuple([(name, row) for name, rows in hand.spread.pays.items() if row in rows])
+
+
+@lru_cache(maxsize=1 << 10)
+def _row(settles: type, cards: tuple[Card, ...]) -> str:
+    """The row that cards make, if a pay table has it; "" for none."""
+    if settles is SettleThree:
+        return kind_of(THREE_CARD.value(cards))
+    value = HIGH.value(cards)
+    return _kind(value) if value >= _ACE_KING else ""
 
 
 def judge_caribbean(hand: BankHand, square: int) -> list[Verdict]:

@@ -38,7 +38,7 @@ while the others answer one by one."""
 
 def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
     """For a player who must play or fold: each answer settled on paper, with every possible result."""
-    if hand.over or not isinstance(hand.stage, FoldStage) or who not in hand.due.must:
+    if who not in hand.due.must or not isinstance(hand.stage, FoldStage):
         return ()
     spot = hand.spot_for(who)
     bets = tuple([bet for bet in hand.riding if bet.square == square_of(spot)])
@@ -66,7 +66,8 @@ def _settled(
 ) -> list[Prospect]:
     """Settles without the bank's cards, once for each result that there may be."""
     trial, square = hand.copy(), hand.spot_for(who)
-    trial.apply(hand.decide(who, action))
+    event = hand.decide(who, action)
+    trial.appliers[type(event)](trial, event)  # nobody is asked on paper
     trial.cover = UNLIMITED
     judge = three_verdicts if isinstance(hand.steps[-1], SettleThree) else caribbean_verdicts
     found = []
@@ -89,7 +90,7 @@ def _net(event: Settled, who: int) -> int:
 
 def covers_of(hand: BankHand, who: int) -> tuple[Cover, ...]:
     """For the bank: one full square, the bets on the table, every square full, and all his chips."""
-    if hand.over or not isinstance(hand.stage, BetsOpen) or who != hand.terms.bank:
+    if who != hand.terms.bank or hand.over or not isinstance(hand.stage, BetsOpen):
         return ()
     offer = next((offer for offer in hand.menu(who) if isinstance(offer, Stakes)), None)
     if offer is None or offer.bet != BANK_BET:

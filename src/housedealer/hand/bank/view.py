@@ -44,25 +44,31 @@ def view_on(hand: BankHand, public: View, looker: int) -> View:
     viewer = viewing(looker, hand.people)
     if viewer in (HOUSE, FLOOR, RAIL):
         return public if viewer == RAIL else view_of(hand, viewer)
-    table = table_of(public)
-    spots = [_lying(hand, at.where, viewer) if HIDDEN in at.cards else at for at in public.spots]
-    table = replace(
-        table,
-        covers=covers_of(hand, viewer),
-        prospects=prospects_of(hand, viewer),
-        holds=_holds(hand, viewer),
-    )
-    if tuple(spots) != public.spots:
-        squares = tuple([_square(hand, one.square, viewer, one.seat) for one in table.squares])
-        table = replace(table, bank_hand=_hand_at(hand, BANK, viewer), squares=squares)
     return own_view(
         hand,
         viewer,
         public,
-        spots=spots,
-        table=table,
+        spots=[_lying(hand, at.where, viewer) if HIDDEN in at.cards else at for at in public.spots],
+        table=table_on(hand, public, viewer),
         priced=lambda offer: _priced(hand, offer, viewer),
     )
+
+
+def table_on(hand: BankHand, public: View, viewer: int) -> BankView:
+    table = table_of(public)
+    if viewer not in hand.stack:
+        return table
+    covers, prospects, holds = covers_of(hand, viewer), prospects_of(hand, viewer), _holds(hand, viewer)
+    if covers != table.covers or prospects or holds != table.holds:
+        table = replace(table, covers=covers, prospects=prospects, holds=holds)
+    looks = [square for square, eyes in hand.looks.items() if viewer in eyes] if hand.lows else []
+    if any(HIDDEN in at.low for one in table.squares if one.square in looks for at in one.hands):
+        squares = [
+            _square(hand, one.square, viewer, one.seat) if one.square in looks else one
+            for one in table.squares
+        ]
+        table = replace(table, squares=tuple(squares))
+    return table
 
 
 def _person(hand: BankHand, who: Who) -> Person:
@@ -140,9 +146,8 @@ def _action(hand: BankHand) -> int:
 def _holds(hand: BankHand, viewer: int) -> tuple[tuple[str, str], ...]:
     """For the first hand that the viewer plays, as far as he sees it."""
     spots = [Spot(square) for square, who in hand.decider.items() if who == viewer and hand.cards.get(square)]
-    if not spots or HIDDEN in _shown(hand, spots[0], viewer):
-        return ()
-    return rows_made(hand, spots[0])
+    made = rows_made(hand, spots[0]) if spots else ()
+    return made if made and HIDDEN not in _shown(hand, spots[0], viewer) else ()
 
 
 def _square(hand: BankHand, square: int, viewer: int, seat: bool) -> BankSquare:

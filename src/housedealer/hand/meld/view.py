@@ -45,12 +45,17 @@ def view_on(hand: MeldHand, public: View, looker: int) -> View:
     viewer = viewing(looker, hand.seats)
     if viewer in (HOUSE, FLOOR, RAIL):
         return public if viewer == RAIL else view_of(hand, viewer)
-    spots, table = list(public.spots), table_of(public)
+    spots = list(public.spots)
     spots[hand.seats.index(viewer)] = _lying(hand, viewer, viewer)
-    if table.fits or viewer == hand.turn:
-        fits, bound, plans = _fits(hand, viewer), _bound(hand, viewer), _plans(hand, viewer)
-        table = replace(table, fits=fits, bound=bound, plans=plans)
-    return own_view(hand, viewer, public, spots=spots, table=table)
+    return own_view(hand, viewer, public, spots=spots, table=table_on(hand, public, viewer))
+
+
+def table_on(hand: MeldHand, public: View, viewer: int) -> MeldView:
+    table = table_of(public)
+    if viewer not in hand.stack or not (table.fits or viewer == hand.turn):
+        return table
+    fits, bound, plans = _fits(hand, viewer), _bound(hand, viewer), _plans(hand, viewer)
+    return replace(table, fits=fits, bound=bound, plans=plans)
 
 
 def _bound(hand: MeldHand, viewer: int) -> bool:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from housedealer.hand.points import event as pe
 from housedealer.hand.points.hand import PointsHand
-from housedealer.hand.protocol import HandFamily
+from housedealer.hand.protocol import HandFamily, nobody, whose
 
-FAMILY = HandFamily(PointsHand)
+FAMILY = HandFamily(
+    PointsHand,
+    concerns={pe.PartsSet: whose, pe.WinDeclared: whose, pe.Compared: nobody, pe.PointsPaid: nobody},
+)

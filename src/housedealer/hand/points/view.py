@@ -48,14 +48,21 @@ def view_on(hand: PointsHand, public: View, looker: int) -> View:
     viewer = viewing(looker, hand.seats)
     if viewer in (HOUSE, FLOOR, RAIL):
         return public if viewer == RAIL else view_of(hand, viewer)
-    at, table = viewer - 1, table_of(public)
-    spots, positions, people = list(public.spots), list(table.positions), list(public.people)
-    spots[at] = _lying(hand, viewer, viewer)
-    positions[at] = _position(hand, viewer, viewer)
+    spots, people = list(public.spots), list(public.people)
+    spots[viewer - 1] = _lying(hand, viewer, viewer)
     people[hand.seats.index(viewer)] = _person(hand, viewer, viewer)
-    if positions[at] != table.positions[at]:
-        table = replace(table, positions=tuple(positions))
+    table = table_on(hand, public, viewer)
     return own_view(hand, viewer, public, people=tuple(people), spots=spots, table=table)
+
+
+def table_on(hand: PointsHand, public: View, viewer: int) -> PointsView:
+    table = table_of(public)
+    if viewer not in hand.stack:
+        return table
+    at, mine = viewer - 1, _position(hand, viewer, viewer)
+    if mine == table.positions[at]:
+        return table
+    return replace(table, positions=(*table.positions[:at], mine, *table.positions[at + 1 :]))
 
 
 def _person(hand: PointsHand, seat: int, viewer: int) -> Person:

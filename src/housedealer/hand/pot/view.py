@@ -47,14 +47,26 @@ def view_on(hand: PotHand, public: View, looker: int) -> View:
     viewer = viewing(looker, hand.plan.seats)
     if viewer in (HOUSE, FLOOR, RAIL):
         return public if viewer == RAIL else view_of(hand, viewer)
-    at = hand.plan.seats.index(viewer)
-    spots, table, row = list(public.spots), table_of(public), _seat(hand, viewer, viewer)
-    spots[at] = _lying(hand, viewer, viewer)
-    if row != table.seats[at]:
-        table = replace(table, seats=(*table.seats[:at], row, *table.seats[at + 1 :]))
+    spots = list(public.spots)
+    spots[hand.plan.seats.index(viewer)] = _lying(hand, viewer, viewer)
     return own_view(
-        hand, viewer, public, spots=spots, table=table, priced=lambda offer: _priced(hand, offer, viewer)
+        hand,
+        viewer,
+        public,
+        spots=spots,
+        table=table_on(hand, public, viewer),
+        priced=lambda offer: _priced(hand, offer, viewer),
     )
+
+
+def table_on(hand: PotHand, public: View, viewer: int) -> PotView:
+    table = table_of(public)
+    if viewer not in hand.plan.seats:
+        return table
+    at, row = hand.plan.seats.index(viewer), _seat(hand, viewer, viewer)
+    if row == table.seats[at]:
+        return table
+    return replace(table, seats=(*table.seats[:at], row, *table.seats[at + 1 :]))
 
 
 def _person(hand: PotHand, seat: int) -> Person:
