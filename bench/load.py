@@ -142,7 +142,7 @@ class Sitter:
         message = FROM.decode(text)
         if isinstance(message, Told):
             tally.last[self.table] = time.monotonic()
-            if abs(len(text) - tally.bytes / tally.messages) < 200:
+            if not tally.sample or abs(len(text) - tally.bytes / tally.messages) < 200:
                 tally.sample = str(text)
             if message.own is not None:
                 await self._answers(socket, message.own)

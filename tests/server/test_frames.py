@@ -17,7 +17,7 @@ from world_kit import TABLE, served
 
 from housedealer.rules.spec import parse_spec
 from housedealer.server.clock import Clock
-from housedealer.server.connection import UNREAD_MAX
+from housedealer.server.connection import UNREAD_MAX, Connection
 from housedealer.server.house import House, Setup
 from housedealer.server.message import Message, Part
 from housedealer.server.wire import PROTOCOL
@@ -50,6 +50,10 @@ def test_everybody_can_read_what_he_is_told(tmp_path: Path, offer: str) -> None:
         async with room_in(tmp_path) as (house, url):
             house.open(TABLE, HOLDEM, bots=True)
             async with connect(url, compression=None, extensions=OFFERS[offer]) as socket:
+                promised = (
+                    socket.response.headers.get("Sec-WebSocket-Extensions", "") if socket.response else ""
+                )
+                assert ("server_no_context_takeover" in promised) == (OFFERS[offer] is not None)
                 await socket.send(HELLO)
                 kinds: list[str] = []
                 async with asyncio.timeout(30):
@@ -68,7 +72,7 @@ def test_packing_saves_most_of_what_is_sent(tmp_path: Path) -> None:
         async with room_in(tmp_path) as (house, url):
             house.open(TABLE, HOLDEM)
             sizes = []
-            for offer in ("no packing", "as a browser"):
+            for offer in ("no packing", "as a browser", "a small window"):
                 before = bytes_told(house)
                 async with connect(url, compression=None, extensions=OFFERS[offer]) as socket:
                     await socket.send(HELLO)
@@ -76,6 +80,7 @@ def test_packing_saves_most_of_what_is_sent(tmp_path: Path) -> None:
                         pass
                 sizes.append(bytes_told(house) - before)
             assert 0 < sizes[1] < sizes[0] / 2
+            assert sizes[2] == pytest.approx(sizes[0], rel=0.1), "it could not unpack what others can"
 
     asyncio.run(run())
 
@@ -89,28 +94,57 @@ async def read_all(socket: ClientConnection) -> None:
         await socket.recv()
 
 
+@asynccontextmanager
+async def one_who_waits(folder: Path) -> AsyncIterator[tuple[ClientConnection, Connection]]:
+    """A client that has said hello and reads nothing yet, and our end of its line."""
+    async with room_in(folder) as (house, url):
+        house.open(TABLE, HOLDEM)
+        async with connect(url, compression=None, max_queue=1, ping_interval=None) as socket:
+            await socket.send(HELLO)
+            mailbox = house.mailbox(TABLE)
+            while not mailbox.listeners:
+                await asyncio.sleep(0.01)
+            [[tells]] = [tuple(ears) for ears in mailbox.listeners.values()]
+            connection = tells.__self__  # type: ignore[attr-defined]
+            await connection._welcomed.wait()
+            yield socket, connection
+
+
+def long(number: int) -> Message:
+    return Message((Part(b'{"number":%d,"long":"%b"}' % (number, b"x" * 100_000)),))
+
+
+def test_a_client_that_falls_behind_hears_everything_in_its_order(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with one_who_waits(tmp_path) as (socket, connection):
+            count, heard = UNREAD_MAX // 2, list[int]()
+            for number in range(count):
+                connection.hears(long(number))
+            assert connection._unread, "it is behind"
+            async with asyncio.timeout(30):
+                while len(heard) < 2 * count:
+                    message = json.loads(await socket.recv())
+                    if "number" in message:
+                        heard.append(message["number"])
+                        if len(heard) <= count:  # one more, while it catches up
+                            connection.hears(long(count + len(heard) - 1))
+            assert heard == list(range(2 * count))
+
+    asyncio.run(run())
+
+
 def test_a_client_that_does_not_read_is_put_out(tmp_path: Path) -> None:
     """Its messages wait here, and then it has to go; nobody else waits."""
 
     async def run() -> None:
-        async with room_in(tmp_path) as (house, url):
-            house.open(TABLE, HOLDEM)
-            async with connect(url, compression=None, max_queue=1, ping_interval=None) as socket:
-                await socket.send(HELLO)
-                mailbox = house.mailbox(TABLE)
-                while not mailbox.listeners:
-                    await asyncio.sleep(0.01)
-                [[tells]] = [tuple(ears) for ears in mailbox.listeners.values()]
-                connection = tells.__self__  # type: ignore[attr-defined]
-                await connection._welcomed.wait()
-                long = Message((Part(b'"%b"' % (b"x" * 100_000)),))
-                for _ in range(UNREAD_MAX * 3):
-                    tells(long)
-                    await asyncio.sleep(0)
-                assert connection.is_slow
-                with pytest.raises(ConnectionClosedError) as closed:
-                    await asyncio.wait_for(read_all(socket), 30)
-                assert closed.value.rcvd is not None
-                assert closed.value.rcvd.code == 1013
+        async with one_who_waits(tmp_path) as (socket, connection):
+            for number in range(UNREAD_MAX * 3):
+                connection.hears(long(number))
+                await asyncio.sleep(0)
+            assert connection.is_slow
+            with pytest.raises(ConnectionClosedError) as closed:
+                await asyncio.wait_for(read_all(socket), 30)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1013
 
     asyncio.run(run())

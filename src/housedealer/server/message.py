@@ -61,8 +61,8 @@ class Message:
         if sum([len(part.raw) for part in self._parts]) < PLAIN:
             return _framed(TEXT, self.text)
         payload = b"".join([part.packed for part in self._parts])
-        ended = payload.endswith(TAIL) and len(self._parts[-1].raw) >= STORED
-        return _framed(PACKED, payload[: -len(TAIL)] if ended else payload + b"\x00")
+        is_deflated = len(self._parts[-1].raw) >= STORED
+        return _framed(PACKED, payload[: -len(TAIL)] if is_deflated else payload + b"\x00")
 
 
 def _deflated(raw: bytes) -> bytes:

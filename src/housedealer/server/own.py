@@ -46,11 +46,9 @@ ROTATION = ("bank", "pick")
 NONE: frozenset[type] = frozenset()
 _json = msgspec.json.Encoder().encode
 HELD = KeptCoder(wire.Held, VIEW_BOUNDS)
+EMPTY = Part(b"")
 Asked = tuple[bool, bool, str, int, int, bool]
 """Must he, may he; the question and since when it is open; since when his menu is; whether he is done."""
-
-
-EMPTY = Part(b"")
 
 
 class OwnPart(NamedTuple):

@@ -31,7 +31,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
     def __init__(self, *of: Any, **named: Any) -> None:
         super().__init__(*of, **named)
         if self.conn.available_extensions:
-            # Each message is packed by itself: what was packed once is understood by every client.
+            # Each message is packed by itself, and nobody has to remember the one before.
             settings = {"level": LEVEL, "memLevel": MEMORY}
             packing = ServerPerMessageDeflateFactory(
                 server_no_context_takeover=True, compress_settings=settings
