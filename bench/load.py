@@ -35,7 +35,7 @@ STALL_S = 10.0
 """A table at which nothing happens for so long, with people to answer, stands still."""
 DOOR_S = 60.0
 """A thousand come at once to a house that is busy, and wait at the door for so long."""
-PROTOCOL = 1
+PROTOCOL = 2
 
 
 class Own(msgspec.Struct):
@@ -46,9 +46,15 @@ class Own(msgspec.Struct):
     menu: list[dict[str, Any]]
 
 
+class View(msgspec.Struct):
+    since: int
+
+
 class Told(msgspec.Struct, tag_field="type", tag="told"):
     version: int
-    own: Own | None = None
+    same: bool
+    view: View
+    own: Own | None
 
 
 class Way(msgspec.Struct, tag="way"):
@@ -126,6 +132,7 @@ class Sitter:
     def __init__(self, tally: Tally, server: "Server", table: str, seat: int) -> None:
         self.tally, self.server, self.table, self.seat = tally, server, table, seat
         self.ids, self.chooser = itertools.count(1), Chooser(seat)
+        self.own: Own | None = None
         self.sent: dict[str, float] = {}
 
     async def run(self) -> None:
@@ -144,8 +151,9 @@ class Sitter:
             tally.last[self.table] = time.monotonic()
             if not tally.sample or abs(len(text) - tally.bytes / tally.messages) < 200:
                 tally.sample = str(text)
-            if message.own is not None:
-                await self._answers(socket, message.own)
+            self.own = own_after(self.own, message)
+            if self.own is not None:
+                await self._answers(socket, self.own)
         elif isinstance(message, Way) and message.action is not None:
             await self._acts(socket, self.chooser.answered[0], message.action)
         elif isinstance(message, Done):
@@ -168,6 +176,13 @@ class Sitter:
         id = f"c{next(self.ids)}"
         self.sent[id] = time.monotonic()
         await socket.send(json.dumps({"type": "act", "id": id, "since": since, "action": action}))
+
+
+def own_after(own: Own | None, told: Told) -> Own | None:
+    """What is a client's own after a message, by what he was told before."""
+    if told.same and own is not None and not (own.must or own.may):
+        own.since = told.view.since
+    return own if told.same else told.own
 
 
 def action_of(offer: dict[str, Any]) -> dict[str, Any]:

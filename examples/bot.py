@@ -19,7 +19,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-PROTOCOL = 1
+PROTOCOL = 2
 NEVER = ("leave", "sit_out", "change_seat", "name_shaker", "fold")
 """What this player does not do of itself, as long as there is something else."""
 
@@ -91,9 +91,10 @@ class Player:
                     hands -= line["event"]["type"] == "hand_ended"
                 if hands <= 0:
                     return
-                way = message["own"]
-                if way is not None:
-                    self.answer(way)
+                if not message["same"]:  # else nothing has changed for this player
+                    way = message["own"]
+                    if way is not None:
+                        self.answer(way)
 
     def answer(self, own: dict[str, Any]) -> None:
         """When it must; in a window it bets once and is done."""

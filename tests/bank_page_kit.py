@@ -10,11 +10,13 @@ import urllib.request
 from typing import Any
 
 from browser_kit import Room
+from server_kit import told_after
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-PROTOCOL = 1
+from housedealer.server.wire import PROTOCOL
+
 BANK_WITH = 100_00
 _names = itertools.count(1)
 
@@ -29,6 +31,7 @@ class Partner:
     ) -> None:
         self.url, self.table, self.banks, self.slow, self.bets = room.url, table, banks, slow, list(bets)
         self.name, self.cookie, self.resting = f"partner {next(_names)}", "", False
+        self._told: dict[str, Any] = {}
         self._last: dict[str, Any] = {}
         self._ask("/api/session", {"name": self.name})
         self._ask(f"/api/tables/{urllib.parse.quote(table)}/seat", {})
@@ -66,9 +69,12 @@ class Partner:
                 pass
 
     def _heard(self, message: dict[str, Any]) -> None:
-        if message["type"] == "told" and message["own"]:
-            self._last = message["own"]
-            self._answered(message["own"])
+        if message["type"] != "told":
+            return
+        self._told = told_after(self._told, message)
+        if self._told["own"]:
+            self._last = self._told["own"]
+            self._answered(self._last)
 
     def _answered(self, own: dict[str, Any]) -> None:
         offers = [button["offer"] for button in own["menu"] if button["place"] != "more"]

@@ -96,9 +96,9 @@ class Client:
         if got["type"] == "websocket.close":
             return {"type": "closed", "code": got["code"]}
         message: Message = json.loads(got["text"])
-        self.heard.append(message)
         if message["type"] == "told":
-            self.told = message
+            message = self.told = told_after(self.told, message)
+        self.heard.append(message)
         return message
 
     async def line(self, *events: str) -> Message:
@@ -159,6 +159,16 @@ class Client:
         """The client is gone."""
         self.pipe.sent.put_nowait({"type": "websocket.disconnect", "code": 1005})
         await self.task
+
+
+def told_after(before: Message, message: Message) -> Message:
+    """A message with what is the client's own, by what he was told before."""
+    own = before.get("own")
+    if not message["same"]:
+        return message
+    if own is not None and not (own["must"] or own["may"]):
+        own = {**own, "since": message["view"]["since"], "asks": message["asks"]}
+    return {**message, "own": own}
 
 
 def tag_of(offer: Message) -> str:

@@ -121,13 +121,15 @@ class Heard:
     """What the room tells this player: of interest is only what the house takes from him by the clock."""
 
     def __init__(self) -> None:
-        self.fees = 0
+        self.fees = self.who = 0
 
     def hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
+        if message["type"] == "told" and message["own"]:
+            self.who = message["own"]["who"]
         for line in message.get("lines", ()) if message["type"] == "told" else ():
             if line["event"]["type"] == "time_taken":
-                mine = [one for one in line["event"]["paid"] if one["who"] == message["own"]["who"]]
+                mine = [one for one in line["event"]["paid"] if one["who"] == self.who]
                 self.fees += sum(one["drop"] + one["jackpot"] for one in mine)
 
 

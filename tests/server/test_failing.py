@@ -16,6 +16,7 @@ from housedealer.errors import OutcomeUnknown, Unavailable
 from housedealer.rules.spec import parse_spec
 from housedealer.server import running
 from housedealer.server.house import House
+from housedealer.server.wire import PROTOCOL
 from housedealer.store.audit import audit
 from housedealer.store.log import Append
 from housedealer.store.open import open_store
@@ -146,7 +147,7 @@ def test_one_who_comes_while_the_store_is_away_is_sent_back_until_it_is_there_ag
             disk.room = 0
             assert (await game.answers())["code"] == "unavailable"
             early = Client(house, game.turn.connection.guest.person, TABLE)
-            early.say({"type": "hello", "protocol": 1, "table": TABLE, "since": 0})
+            early.say({"type": "hello", "protocol": PROTOCOL, "table": TABLE, "since": 0})
             assert await early.hear() == {"type": "closed", "code": 1013}
             disk.room = None
             await game.other.until("standing")

@@ -14,6 +14,7 @@ from server_kit import Client, house_in, sits, welcomed
 
 from housedealer.rules.spec import parse_spec
 from housedealer.server.connection import MESSAGE_MAX
+from housedealer.server.wire import PROTOCOL
 
 MESSAGES = 100_000 if os.environ.get("HOUSEDEALER_SOAK") else 10_000
 HOLDEM = parse_spec("house oasis game holdem")
@@ -97,7 +98,7 @@ def _shape(chance: random.Random, number: int) -> bytes:
             {"type": "act", "id": "ok", "since": 0, "action": {"type": "raise_to", "to": "800"}},
             {"type": "act", "id": "ok", "since": 0, "action": {"type": "discard", "cards": ["1s"]}},
             {"type": "act", "id": "ok", "since": 0, "action": []},
-            {"type": "hello", "protocol": 1, "table": TABLE},
+            {"type": "hello", "protocol": PROTOCOL, "table": TABLE},
             {"type": "hello", "protocol": 2, "table": TABLE},
             {"type": "chat", "id": "ok", "text": ""},
             {"type": "chat", "id": "ok", "text": "x" * 301},

@@ -19,16 +19,18 @@ from housedealer.record.events import VIEW_BOUNDS
 from housedealer.record.kept import Encodes
 from housedealer.room import action as act
 from housedealer.room.table import RoomTable
-from housedealer.rules.place import FLOOR, HOUSE, PEOPLE_FROM
-from housedealer.rules.spec import TableSpec
+from housedealer.rules.place import FLOOR, HOUSE, PEOPLE_FROM, RAIL
+from housedealer.rules.spec import TableSpec, parse_spec
 from housedealer.server import wire
-from housedealer.server.own import Kept, Owns
+from housedealer.server.own import NOTHING, Kept, Owns
+from housedealer.server.said import asked_of_all
 from housedealer.server.telling import Public, Telling
 from housedealer.tables.between import Person
 from housedealer.words.family import words_of
 from housedealer.words.person import called
 
 MOMENTS = 80
+HOLDEM = parse_spec("house oasis game holdem")
 OWN = Coder(wire.Own, "message", VIEW_BOUNDS)
 HELD = Coder(wire.Held, "message", VIEW_BOUNDS)
 PUBLIC = Coder(Public, "message", VIEW_BOUNDS)
@@ -64,9 +66,33 @@ class Counted(Owns):
         return super().held(*of)  # type: ignore[arg-type]
 
 
-def told(owns: Owns, table: RoomTable, people: list[Person]) -> dict[Person, bytes]:
-    with called({who: str(present.person) for who, present in table.state.people.items()}):
-        return {person: asked + rest.raw for person, (asked, rest) in owns.encoded(people).items()}
+class Readers:
+    """What each person holds, as a client does: by the last message that had something of his own."""
+
+    def __init__(self, owns: Owns, table: RoomTable) -> None:
+        self.owns, self.table = owns, table
+        self.owned: dict[Person, Any] = {}
+        self.same = 0
+
+    def hear(self, people: list[Person]) -> None:
+        """Something is told to these, and each holds what he would if he came now."""
+        with called({who: str(present.person) for who, present in self.table.state.people.items()}):
+            changed, anew = self.owns.changed(people), Owns(self.table)
+            for person in people:
+                asked, rest = anew.whole(person)
+                now = asked + rest.raw
+                if person in changed:
+                    assert changed[person].asked + changed[person].rest.raw == now
+                    self.owned[person] = json.decode(now)
+                else:
+                    self.owned[person] = self._kept(self.owned[person])
+                    assert self.owned[person] == json.decode(now)
+                    self.same += 1
+
+    def _kept(self, own: Any) -> Any:
+        if own["must"] or own["may"]:
+            return own
+        return {**own, "since": self.table.view(RAIL).since, "asks": asked_of_all(self.table)}
 
 
 @pytest.mark.parametrize("spec", EVERY_SPEC, ids=spec_id)
@@ -75,20 +101,37 @@ def test_everybody_is_told_what_is_his_own_now(spec: TableSpec) -> None:
     table, telling = night.table, Telling(night.host, night.stored.shuffler("T1"))
     kept = telling.owns = Counted(table, telling.views)
     public = telling._public = Checked(telling._public, PUBLIC)
-    asked = 0
+    readers, asked = Readers(kept, table), 0
     for moment in range(MOMENTS):
         night.play(1 + moment % 3)
         people = [present.person for present in table.state.people.values()]
         people = people[moment % 2 :: 1 + moment % 2]  # now all of them, now some
         asked += len(people)
         telling.public()
-        found = told(kept, table, people)
-        assert found == told(Owns(table), table, people)
-        for person, own in found.items():
-            assert json.decode(own)["since"] == table.quote(table.state.who(person))
-            OWN.decode(own, "own")
+        readers.hear(people)
+        for person in people:
+            own = readers.owned[person]
+            assert own["since"] == table.quote(table.state.who(person))
+            OWN.decode(json.encode(own), "own")
     assert kept.looks < asked or spec.game not in ("holdem", "seven_card_stud"), "some things are kept"
+    assert readers.same > 0, "some are told nothing of their own"
     assert public.count == MOMENTS
+
+
+def test_one_who_comes_again_and_one_who_is_gone_are_told_all_of_it() -> None:
+    night = Night(MemoryStore(), [HOLDEM], "comes", seats=3)
+    table, telling = night.table, Telling(night.host, night.stored.shuffler("T1"))
+    night.play(5)
+    ann, bob, *_ = people = [present.person for present in table.state.people.values()]
+    assert set(telling.owns.changed(people)) == set(people), "nobody was told anything yet"
+    assert telling.owns.changed(people) == {}
+    telling.owns.whole(ann)
+    assert set(telling.owns.changed(people)) == {ann}, "she may have another line, that was told less"
+    telling.owns.forget(bob)
+    assert set(telling.owns.changed(people)) == {bob}
+    del table.state.people[table.state.who(ann)]
+    assert telling.owns.changed(people)[ann] == NOTHING
+    assert ann not in telling.owns.changed(people)
 
 
 class Wild:
@@ -172,12 +215,12 @@ def test_whatever_people_do_at_a_table(spec: TableSpec) -> None:
     wild = Wild(spec, "wild")
     table = wild.at.table
     kept, chance = Owns(table), wild.chance
-    wild.at.host.watch = kept.happened
+    readers, wild.at.host.watch = Readers(kept, table), kept.happened
     few = getattr(table.table, "spread", None) is None or table.table.spread.game.family == "pot"
     for _ in wild.steps(60 if few else 600):
         people = [present.person for present in table.state.people.values()]
         people = [person for person in people if chance.random() < LISTENS[len(person) + ord(person[-1]) & 3]]
-        assert told(kept, table, people) == told(Owns(table), table, people)
+        readers.hear(people)
 
 
 @pytest.mark.parametrize("spec", EVERY_SPEC, ids=spec_id)

@@ -10,6 +10,7 @@ from server_kit import Client, house_in, sits, welcomed
 from housedealer.room.action import Leave
 from housedealer.rules.spec import parse_spec
 from housedealer.server.connection import Guest
+from housedealer.server.wire import PROTOCOL
 from housedealer.tables.between import Person
 
 HOLDEM = parse_spec("house oasis game holdem")
@@ -67,7 +68,7 @@ def test_a_second_page_of_the_same_person_is_welcomed_before_it_is_told_anything
                 await ann.line("dealt", "called", "folded", "raised", "checked")
                 await ann.answer()
                 second = Client(house, ann.connection.guest.person, TABLE)
-                second.say({"type": "hello", "protocol": 1, "table": TABLE, "since": 0})
+                second.say({"type": "hello", "protocol": PROTOCOL, "table": TABLE, "since": 0})
                 assert (await second.hear())["type"] == "welcome"
                 first = await second.until("told")
                 later = await second.until("told")

@@ -86,6 +86,10 @@ class Connection:
         """It does not read, and is put out."""
         self._waits = asyncio.Event()
         self._welcomed = asyncio.Event()
+        self._greeted = 0
+        """The version of the table when he said hello."""
+        self._early: list[Message] = []
+        """What is to be told after the welcome."""
 
     async def run(self) -> None:
         """Until the client goes, or is put out."""
@@ -130,9 +134,14 @@ class Connection:
         self.house.metrics.told_bytes.add(by=size)
 
     def tells(self, message: Message) -> None:
-        """What happens at the table; all that comes before the welcome is part of it."""
+        """What happens at the table. What had happened when the client was greeted is part of the greeting,
+        what happens before he hears that waits for it."""
+        if 0 < message.version <= self._greeted:
+            return
         if self._welcomed.is_set():
             self.hears(message)
+        else:
+            self._early.append(message)
 
     def say(self, message: wire.ToClient) -> None:
         self.hears(_message(message))
@@ -248,7 +257,8 @@ class Connection:
             servers=self.house.addresses(),
         )
         shows = bool(reader) or (mailbox.table.hand is None and not mailbox.rail)
-        told = telling.messages(telling.public(), (reader,))[reader] if shows else None
+        told = telling.greeting(reader) if shows else None
+        self._greeted = mailbox.table.state.version
         try:
             await self.house.running.written()
         except Unavailable:
@@ -260,6 +270,9 @@ class Connection:
             self._stands(self.house.running.error)
         self.house.standing.add(self._stands)
         self._welcomed.set()
+        early, self._early = self._early, []
+        for message_early in early:
+            self.hears(message_early)
 
     async def _look_on(self) -> None:
         """Those who look on are shown the hand before the one that is played, at its pace."""

@@ -41,10 +41,12 @@ class Part:
 
 
 class Message:
-    __slots__ = ("_frames", "_parts")
+    """`version` is that of the table which it tells; 0 where it tells none."""
 
-    def __init__(self, parts: Iterable[Part]) -> None:
-        self._parts = tuple(parts)
+    __slots__ = ("_frames", "_parts", "version")
+
+    def __init__(self, parts: Iterable[Part], version: int = 0) -> None:
+        self._parts, self.version = tuple(parts), version
         self._frames: dict[bool, bytes] = {}
 
     @property

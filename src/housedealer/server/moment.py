@@ -14,6 +14,8 @@ from housedealer.tables.between import Person
 
 LINE = Coder(wire.Line, "message", VIEW_BOUNDS)
 OPENED = Coder(wire.Opened, "message", VIEW_BOUNDS)
+Happened = tuple[bytes, bytes]
+"""Lines, and the cards opened, each one after the other."""
 NOBODY = Person("")
 """Those who look on, as a reader."""
 
@@ -37,8 +39,18 @@ class Moment(Struct):
     """Those of them who are not any more."""
     lines: list[wire.Line] = []
     apart: dict[Person, dict[int, wire.Line]] = {}
-    opened: dict[Person, list[wire.Opened]] = {}
-    """Cards that a reader was shown."""
+    opened: list[wire.Opened] = []
+    """Cards that everybody was shown."""
+    opened_to: dict[Person, list[wire.Opened]] = {}
+    """All that a reader was shown who was shown others."""
+
+    def open(self, shown: list[wire.Opened], to: dict[Person, list[wire.Opened]]) -> None:
+        """Cards are shown to everybody, and other ones to these readers."""
+        for reader in to:
+            self.opened_to.setdefault(reader, list(self.opened))
+        for reader, cards in self.opened_to.items():
+            cards.extend(to.get(reader, shown))
+        self.opened.extend(shown)
 
     def of(self, reader: Person) -> list[wire.Line]:
         """The lines of one reader."""
@@ -48,17 +60,19 @@ class Moment(Struct):
     def missed(self, reader: Person) -> wire.Missed:
         return wire.Missed(Count(self.version), Count(self.at), Count(self.hand), tuple(self.of(reader)))
 
-    def encoded(self, readers: Iterable[Person]) -> dict[Person, tuple[bytes, bytes]]:
-        """For each reader his lines, and the cards opened to him, each one after the other."""
+    def encoded(self, readers: Iterable[Person]) -> tuple[Happened, dict[Person, Happened]]:
+        """For everybody, and for those of the readers who are told something else."""
         common = [LINE.encode(line) for line in self.lines]
-        cards = {id(card): OPENED.encode(card) for shown in self.opened.values() for card in shown}
-        most, found = b",".join(common), {}
+        most, shown = b",".join(common), b",".join(map(OPENED.encode, self.opened))
+        apart = dict[Person, Happened]()
         for reader in readers:
-            own, lines = self.apart.get(reader), most
+            own, cards = self.apart.get(reader), self.opened_to.get(reader)
+            if own is None and cards is None:
+                continue
+            lines = most
             if own is not None:
                 lines = b",".join(
                     [LINE.encode(own[at]) if at in own else line for at, line in enumerate(common)]
                 )
-            shown = self.opened.get(reader)
-            found[reader] = lines, b",".join([cards[id(card)] for card in shown]) if shown else b""
-        return found
+            apart[reader] = lines, shown if cards is None else b",".join(map(OPENED.encode, cards))
+        return (most, shown), apart

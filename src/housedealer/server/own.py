@@ -1,6 +1,7 @@
 """What a person at a table is told for himself: what he may do, what he sees besides, what he is asked.
 
-What has not changed since the last message to a reader is not encoded again; only what he quotes has.
+Most people are told nothing new for themselves by most of what happens: nobody looks at them, and they are
+sent the message of everybody. What has not changed in somebody's own part is not encoded again.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from housedealer.room.apply import HANDLERS
 from housedealer.room.between import absent
 from housedealer.room.event import RoomEvent, SaidDone
 from housedealer.room.offer import RoomOffer, Says
+from housedealer.room.state import Present
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import Who
 from housedealer.server import wire
@@ -59,6 +61,10 @@ class OwnPart(NamedTuple):
     rest: Part = EMPTY
 
 
+NOTHING = OwnPart(b"null")
+"""For one who is not at the table."""
+
+
 class Kept(Struct):
     """What a reader was told last."""
 
@@ -78,6 +84,8 @@ class Kept(Struct):
     offered: tuple[wire.Button, ...] = ()
     """What the room offers him in a hand; `room`: how much had happened in the room by then."""
     room: tuple[int, int, bool] = (-1, 0, False)
+    told: OwnPart = NOTHING
+    """What he was told last, on every line that he has; NOTHING if that is not known."""
 
 
 class Owns:
@@ -89,7 +97,10 @@ class Owns:
         self._kept: dict[Person, Kept] = {}
         self._stirs = self._room = 0
         self._concerned: set[int] = set()
-        """Those whom something has concerned since their last message."""
+        """Those whom something has concerned since they were last looked at."""
+        self._people: dict[int, Present] = {}
+        self._numbers: dict[Person, int] = {}
+        """Who was at the table when their numbers were found."""
         self._stakes: dict[tuple[Stakes, Who], wire.Button] = {}
 
     def happened(self, event: AnyEvent) -> None:
@@ -107,31 +118,87 @@ class Owns:
             else:
                 self._concerned.update(concerns)
 
-    def encoded(self, readers: Iterable[Person]) -> dict[Person, OwnPart]:
-        """For each of these readers."""
-        table, found = self.table, dict[Person, OwnPart]()
-        asks = _json(asked_of_all(table))
-        all_asked = b'{"since":%d,"asks":%b,' % (table.opened, asks)
-        here = {present.person: who for who, present in table.state.people.items()}
-        self._kept = {reader: kept for reader, kept in self._kept.items() if reader in here}
+    def whole(self, reader: Person) -> OwnPart:
+        """For a reader who has just come: he may have other lines, on which he was told something else."""
+        who = self._here().get(reader, 0)
+        if not who:
+            return NOTHING
+        kept = self._of(reader)
+        kept.told = NOTHING
+        return self._part(kept, reader, who, self._all_asked())
+
+    def changed(self, readers: Iterable[Person]) -> dict[Person, OwnPart]:
+        """Of these readers, those who would not know it by what they were told before (`wire.Told.same`)."""
+        table, here, all_asked = self.table, self._here(), self._all_asked()
+        found = dict[Person, OwnPart]()
+        hand = table.hand
+        asked = self._asked_now() if hand is not None and not follows(hand) else None
+        looked = []
         for reader in readers:
             who = here.get(reader, 0)
             if not who:
-                found[reader] = OwnPart(b"null")
+                if self._kept.pop(reader, None) is not None:
+                    found[reader] = NOTHING
                 continue
-            kept = self._kept.get(reader)
-            if kept is None:
-                kept = self._kept[reader] = Kept(HELD.begin())
-            asked = self._asked(who)
-            self._bring_up(kept, reader, who, asked)
-            if asked is None:
-                found[reader] = OwnPart(all_asked, kept.rest)
-            else:
-                own = _json(kept.asks) if kept.asks else asks
-                quoted = b'{"since":%d,"asks":%b,' % (table.quote(who), own)
-                found[reader] = OwnPart(quoted, kept.rest)
-        self._concerned.difference_update([here.get(reader, 0) for reader in found])
+            kept = self._of(reader)
+            if asked is not None and who not in asked and self._is_kept(kept, who):
+                continue
+            part, held = self._part(kept, reader, who, all_asked), kept.held
+            before, is_asked = kept.told, held is not None and (held.must or held.may)
+            if part.rest is not before.rest or part.asked != (before.asked if is_asked else all_asked):
+                found[reader] = part
+            kept.told = part
+            looked.append(who)
+        self._concerned.difference_update(looked)
         return found
+
+    def _here(self) -> dict[Person, int]:
+        """Everybody at the table; found again when something has happened in the room."""
+        people = self.table.state.people
+        if self._people != people:
+            self._people = dict(people)
+            self._numbers = {present.person: who for who, present in people.items()}
+        return self._numbers
+
+    def _of(self, reader: Person) -> Kept:
+        kept = self._kept.get(reader)
+        if kept is None:
+            kept = self._kept[reader] = Kept(HELD.begin())
+        return kept
+
+    def forget(self, reader: Person) -> None:
+        """One who does not listen any more; when he comes back he is told everything."""
+        self._kept.pop(reader, None)
+
+    def _is_kept(self, kept: Kept, who: int) -> bool:
+        """True for one who was told all of it and was not asked anything, whom nothing has concerned, and who
+        sees the table as everybody does."""
+        return (
+            kept.told is not NOTHING
+            and kept.asked is None
+            and kept.stirs == self._stirs
+            and who not in self._concerned
+            and kept.held is not None
+            and kept.held.table is None
+        )
+
+    def _part(self, kept: Kept, reader: Person, who: int, all_asked: bytes) -> OwnPart:
+        asked = self._asked(who)
+        self._bring_up(kept, reader, who, asked)
+        if asked is None:
+            return OwnPart(all_asked, kept.rest)
+        own = _json(kept.asks or asked_of_all(self.table))
+        return OwnPart(b'{"since":%d,"asks":%b,' % (self.table.quote(who), own), kept.rest)
+
+    def _all_asked(self) -> bytes:
+        """What everybody quotes and is asked who is not asked for himself."""
+        return b'{"since":%d,"asks":%b,' % (self.table.opened, _json(asked_of_all(self.table)))
+
+    def _asked_now(self) -> set[int]:
+        """Those who must or may answer, at the table or in the hand."""
+        table, hand = self.table, self.table.hand
+        in_hand = (*hand.due.must, *hand.due.may) if hand is not None else ()
+        return {*table.due.must, *table.due.may, *in_hand}
 
     def _asked(self, who: int) -> Asked | None:
         """What tells one question to a person from the next; None for one who is not asked."""

@@ -255,9 +255,10 @@ class RunningRoom:
             telling = self.tellings[name]
             moment = telling.taken()
             if moment is not None:
-                readers = telling.told_now(moment, self.wants(name, moment))
-                public = telling.public(self.stored.head(name) if moment.begins else "") if readers else b""
-                private = telling.messages(public, readers, moment)
+                readers, private = telling.told_now(moment, self.wants(name, moment)), {}
+                if readers:
+                    public = telling.public(self.stored.head(name) if moment.begins else "")
+                    private = telling.messages(public, readers, moment)
                 self._untold.append(Untold(name, moment, private))
             self.changed(name)
         if entries:

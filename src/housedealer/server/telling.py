@@ -27,9 +27,9 @@ from housedealer.room.view import RoomView
 from housedealer.rules.place import HOUSE, RAIL, Count, Who
 from housedealer.server import wire
 from housedealer.server.message import Message, Part
-from housedealer.server.moment import NOBODY, Moment
+from housedealer.server.moment import NOBODY, Happened, Moment
 from housedealer.server.opening import Openings
-from housedealer.server.own import AnyEvent, Owns
+from housedealer.server.own import AnyEvent, OwnPart, Owns
 from housedealer.server.said import asked_of_all, calls_of, spots_said
 from housedealer.server.views import Views
 from housedealer.tables.between import Person
@@ -57,6 +57,24 @@ class Public(Struct, frozen=True):
 
 
 PUBLIC = KeptCoder(Public, VIEW_BOUNDS)
+
+
+SAME = Part(b'{"type":"told","same":true,"own":null')
+"""How a message begins to one whose own part is as before."""
+
+
+def _owned(own: OwnPart) -> tuple[Part, Part]:
+    """How a message begins that has a reader's own part."""
+    return Part(b'{"type":"told","same":false,"own":%b' % own.asked), own.rest
+
+
+def _ending(lines: bytes, opened: bytes) -> Part:
+    return Part(b'"lines":[%b],"opened":[%b]}' % (lines, opened))
+
+
+def _lines_of(moment: Moment, reader: Person) -> bytes:
+    to_all, apart = moment.encoded((reader,))
+    return apart.get(reader, to_all)[0]
 
 
 class Anybody(int):
@@ -136,18 +154,21 @@ class Telling:
         known = table.seen(event, RAIL)
         common, is_common = told(known, NOBODY, me)
         shown = self.openings.of(known)
-        if shown:
-            now.opened.setdefault(NOBODY, []).extend(shown)
+        opened_to: dict[Person, list[wire.Opened]] = {}
         # Nobody is shown less than those who look on: what is whole for them is the same for all.
         alike, named, words = known is event or is_alike(event), me.compared, common.words
         for reader, who in reading.items():
-            seen = known if alike else table.seen(event, who)
-            opened = shown if seen is known else self.openings.of(seen)
-            if opened:
-                now.opened.setdefault(reader, []).extend(opened)
             is_same = is_common and who not in named and reader not in words
-            if not (is_same and (seen is known or seen == known)):
+            if alike and is_same:
+                continue
+            seen = known if alike else table.seen(event, who)
+            is_known = seen is known or seen == known
+            if not is_known:
+                opened_to[reader] = self.openings.of(seen)
+            if not (is_same and is_known):
                 now.apart.setdefault(reader, {})[len(now.lines)] = told(seen, reader, who)[0]
+        if shown or opened_to:
+            now.open(shown, opened_to)
         now.readers.add(NOBODY)
         now.readers.update(reading)
         now.lines.append(common)
@@ -220,26 +241,33 @@ class Telling:
             )
         )  # fmt: skip
 
-    def messages(
-        self, public: bytes, readers: Iterable[Person], moment: Moment | None = None
-    ) -> dict[Person, Message]:
-        """What each of these readers is told, with what is his own as it is now."""
+    def messages(self, public: bytes, readers: Iterable[Person], moment: Moment) -> dict[Person, Message]:
+        """What each of these readers is told of a moment. Most have nothing of their own, and are told what
+        everybody is."""
+        readers = tuple(readers)
         with called(self.names()):
-            owns = self.owns.encoded(readers)
-        happened = moment.encoded(owns) if moment is not None else {}
-        table, found = Part(b",%b," % public[1:-1]), dict[Person, Message]()
-        firsts, lasts = dict[bytes, Part](), dict[tuple[bytes, bytes], Part]()
-        for reader, (asked, rest) in owns.items():
-            lines, opened = happened.get(reader, (b"", b""))
-            if moment is not None and reader in self._late:
-                late = [one.encoded((reader,))[reader][0] for one in self._late.pop(reader)]
+            owns = self.owns.changed(readers)
+        (to_all, apart), table = moment.encoded(readers), Part(b",%b," % public[1:-1])
+        found, made = dict[Person, Message](), dict[Happened, Message]()
+        for reader in readers:
+            own, (lines, opened) = owns.get(reader), apart.get(reader, to_all)
+            if reader in self._late:
+                late = [_lines_of(one, reader) for one in self._late.pop(reader)]
                 lines = b",".join((*late, lines))
-            if asked not in firsts:
-                firsts[asked] = Part(b'{"type":"told","own":%b' % asked)
-            if (lines, opened) not in lasts:
-                lasts[lines, opened] = Part(b'"lines":[%b],"opened":[%b]}' % (lines, opened))
-            found[reader] = Message((firsts[asked], rest, table, lasts[lines, opened]))
+            if own is not None:
+                found[reader] = Message((*_owned(own), table, _ending(lines, opened)), moment.version)
+                continue
+            if (lines, opened) not in made:
+                made[lines, opened] = Message((SAME, table, _ending(lines, opened)), moment.version)
+            found[reader] = made[lines, opened]
         return found
+
+    def greeting(self, reader: Person) -> Message:
+        """The table for a reader who has just come: all of it, and all that is his own."""
+        table = Part(b",%b," % self.public()[1:-1])
+        with called(self.names()):
+            own = self.owns.whole(reader)
+        return Message((*_owned(own), table, _ending(b"", b"")), self.table.state.version)
 
     def told_now(self, moment: Moment, readers: set[Person]) -> set[Person]:
         """Those who are told of it at once. What nobody needs to be told (a link for the cut, that somebody
@@ -254,6 +282,7 @@ class Telling:
     def forget(self, reader: Person) -> None:
         """A reader who does not listen any more; when he comes back he is told what he has missed."""
         self._late.pop(reader, None)
+        self.owns.forget(reader)
 
     def missed(self, reader: Person, since: int) -> tuple[wire.Missed, ...]:
         """What happened after this version; for a new reader, since the hand began. What he will be told with

@@ -27,7 +27,7 @@ from housedealer.words.control import Place
 from housedealer.words.family import Detail, Hint
 from housedealer.words.sheet import TableSheet
 
-PROTOCOL = 1
+PROTOCOL = 2
 """A client of another version is turned away with what it should do."""
 
 Role = Literal["player", "floor", "cage", "manager"]
@@ -212,8 +212,12 @@ class Told(Struct, frozen=True, tag="told"):
     """The table after something has happened: what, the view of everybody, and what is the client's own (none
     for one who looks on). `asks` is what the table asks or waits for, `calls` what the dealer calls out,
     `head` the hash of the log where a hand begins, `ended` how the last hand ended, while none is played;
-    `lines` are empty in the message that follows a welcome."""
+    `lines` are empty in the message that follows a welcome.
 
+    `same`: what is the client's own is as he was told last, and not told again (`own` is null). Only where he
+    neither must nor may answer, `since` in it is that of the view now, and `asks` is what the table asks."""
+
+    same: bool
     version: Count
     at: Count
     hand: Count

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { ToClient } from "../wire.ts";
+import { PROTOCOL, type ToClient } from "../wire.ts";
 import { TableSocket, type Status } from "./socket.ts";
 
 /** A socket whose other end is the test. */
@@ -64,7 +64,7 @@ afterEach(() => {
 
 test("a table is greeted with the last version that is known", () => {
   last().opens();
-  expect(last().sent).toEqual([{ type: "hello", protocol: 1, table: "T1", since: 7 }]);
+  expect(last().sent).toEqual([{ type: "hello", protocol: PROTOCOL, table: "T1", since: 7 }]);
   last().says(WELCOME);
   expect(statuses).toEqual(["connecting", "open"]);
 });

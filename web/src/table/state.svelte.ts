@@ -26,6 +26,7 @@ import { Cutting } from "./cutting.svelte.ts";
 import { folded, lastSeal, type Logged } from "./log.ts";
 import { sitter, sitters, spotsOf, type Layout, type Sitter } from "./look.ts";
 import { controlsOf, isElsewhere, type Press } from "./menu.ts";
+import { followed } from "./own.ts";
 import { outcomeOf, type Pre } from "./pre.ts";
 
 /** "family" is the first tab of families that have one. */
@@ -169,7 +170,7 @@ export class TableState implements Listener {
       case "welcome":
         return this.#welcomed(message);
       case "told":
-        return this.#tell(message);
+        return this.#tell(followed(this.own, message));
       case "chatted":
         this.chat = [...this.chat, message].slice(-200);
         return speaker.say(`${message.person}: ${message.text}`);
@@ -186,6 +187,7 @@ export class TableState implements Listener {
     const again = this.welcome !== null;
     const before = this.log.length;
     this.welcome = welcome;
+    if (welcome.spectator && this.told) this.told = { ...this.told, own: null };
     this.cutting.welcomed(welcome);
     for (const missed of welcome.missed) this.log = folded(this.log, missed);
     this.missed = again ? this.log.slice(before).filter((logged) => logged.line.words).length : -1;
