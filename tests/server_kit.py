@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,10 @@ from housedealer.server.connection import Connection, Guest
 from housedealer.server.house import House, Setup
 from housedealer.server.socket import Line
 from housedealer.server.wire import PROTOCOL
-from housedealer.store.log import Store
+from housedealer.store.log import Append, Store
 from housedealer.store.open import open_store
 from housedealer.store.room import open_room
+from housedealer.store.sql import SqlStore
 from housedealer.tables.between import Person
 
 SPEED = 200.0
@@ -67,6 +69,19 @@ class Pipe:
 
     async def send(self, message: Message) -> None:
         self.got.put_nowait(message)
+
+
+class SlowDisk:
+    """Every commit waits until it is let go; counts them."""
+
+    def __init__(self, store: SqlStore[Any]) -> None:
+        self._append, self.go, self.commits = store.append, threading.Event(), 0
+        store.append = self.append  # type: ignore[method-assign]
+
+    def append(self, appends: Sequence[Append]) -> None:
+        self.go.wait(20)
+        self.commits += 1
+        self._append(appends)
 
 
 class Client:

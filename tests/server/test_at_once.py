@@ -4,35 +4,17 @@ it is on the disk."""
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from server_kit import Client, house_on, welcomed
+from server_kit import Client, SlowDisk, house_on, welcomed
 
 from housedealer.room import lobby_event as le
 from housedealer.rules.spec import parse_spec
 from housedealer.server.house import House
-from housedealer.store.log import Append
 from housedealer.store.open import open_store
-from housedealer.store.sql import SqlStore
 
 TABLE = "Garlic City Hold'em"
 PEOPLE = 6
-
-
-class SlowDisk:
-    """Every commit waits until it is let go; counts them."""
-
-    def __init__(self, store: SqlStore[Any]) -> None:
-        self._append, self.go, self.commits = store.append, threading.Event(), 0
-        store.append = self.append  # type: ignore[method-assign]
-
-    def append(self, appends: Sequence[Append]) -> None:
-        self.go.wait(20)
-        self.commits += 1
-        self._append(appends)
 
 
 async def people_at(house: House) -> list[Client]:

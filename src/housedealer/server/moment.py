@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 
 from housedealer.record.coder import Coder
@@ -31,6 +29,8 @@ class Moment(Struct):
     """A hand began in it."""
     silent: bool = True
     """Nobody needs to be told of it."""
+    stays: bool = False
+    """The same question is open to several people before it and after it."""
     concerns: set[Person] = set()
     """Those who did something in it."""
     readers: set[Person] = set()
@@ -43,6 +43,9 @@ class Moment(Struct):
     """Cards that everybody was shown."""
     opened_to: dict[Person, list[wire.Opened]] = {}
     """All that a reader was shown who was shown others."""
+    _lines: list[bytes] = []
+    _to_all: Happened | None = None
+    """As they are told to everybody; found once, when it is all there."""
 
     def open(self, shown: list[wire.Opened], to: dict[Person, list[wire.Opened]]) -> None:
         """Cards are shown to everybody, and other ones to these readers."""
@@ -60,19 +63,17 @@ class Moment(Struct):
     def missed(self, reader: Person) -> wire.Missed:
         return wire.Missed(Count(self.version), Count(self.at), Count(self.hand), tuple(self.of(reader)))
 
-    def encoded(self, readers: Iterable[Person]) -> tuple[Happened, dict[Person, Happened]]:
-        """For everybody, and for those of the readers who are told something else."""
-        common = [LINE.encode(line) for line in self.lines]
-        most, shown = b",".join(common), b",".join(map(OPENED.encode, self.opened))
-        apart = dict[Person, Happened]()
-        for reader in readers:
-            own, cards = self.apart.get(reader), self.opened_to.get(reader)
-            if own is None and cards is None:
-                continue
-            lines = most
-            if own is not None:
-                lines = b",".join(
-                    [LINE.encode(own[at]) if at in own else line for at, line in enumerate(common)]
-                )
-            apart[reader] = lines, shown if cards is None else b",".join(map(OPENED.encode, cards))
-        return (most, shown), apart
+    def encoded(self, reader: Person) -> Happened:
+        """Most readers are told the same."""
+        if self._to_all is None:
+            self._lines = [LINE.encode(line) for line in self.lines]
+            self._to_all = b",".join(self._lines), b",".join(map(OPENED.encode, self.opened))
+        own, cards = self.apart.get(reader), self.opened_to.get(reader)
+        if own is None and cards is None:
+            return self._to_all
+        lines, opened = self._to_all
+        if own is not None:
+            lines = b",".join(
+                [LINE.encode(own[at]) if at in own else line for at, line in enumerate(self._lines)]
+            )
+        return lines, opened if cards is None else b",".join(map(OPENED.encode, cards))

@@ -37,6 +37,8 @@ from housedealer.tables.between import Person
 
 RETRY_S = 1.0
 """After so long a store that could not be written is tried again."""
+LATER_S = 0.1
+"""So much later others hear of an answer to a question that stays open to them."""
 
 log = logging.getLogger("housedealer.server")
 
@@ -65,6 +67,8 @@ class RunningRoom:
         self.took: Callable[[float], None] = lambda seconds: None
         """Told how long each transaction took."""
         self._untold: list[Untold] = []
+        self._later: set[str] = set()
+        """Tables at which some are told of something in a moment."""
         self._waiting: list[tuple[int, asyncio.Future[None]]] = []
         """With the number of the entry that each waits for."""
         self._decided = self._written = 0
@@ -255,13 +259,35 @@ class RunningRoom:
             telling = self.tellings[name]
             moment = telling.taken()
             if moment is not None:
-                readers, private = telling.told_now(moment, self.wants(name, moment)), {}
-                if readers:
-                    public = telling.public(self.stored.head(name) if moment.begins else "")
-                    private = telling.messages(public, readers, moment)
-                self._untold.append(Untold(name, moment, private))
+                self._tell(name, moment, telling.told_now(moment, self.wants(name, moment)))
+                if moment.stays and not moment.silent:
+                    self._tell_later(name)
             self.changed(name)
         if entries:
+            self._work.set()
+
+    def _tell(self, name: str, moment: Moment, readers: set[Person]) -> None:
+        """When all of it is on the disk."""
+        telling, private = self.tellings[name], dict[Person, Message]()
+        if readers:
+            public = telling.public(self.stored.head(name) if moment.begins else "")
+            private = telling.messages(public, readers, moment)
+        self._untold.append(Untold(name, moment, private))
+
+    def _tell_later(self, name: str) -> None:
+        """Whoever answers with others at once need not be told of each of them: all are told together."""
+        if name not in self._later:
+            self._later.add(name)
+            asyncio.get_running_loop().call_later(LATER_S, self._tell_late, name)
+
+    def _tell_late(self, name: str) -> None:
+        self._later.discard(name)
+        telling = self.tellings.get(name)
+        if telling is None:
+            return  # it is dealt at elsewhere by now
+        moment, readers = telling.late()
+        if readers:
+            self._tell(name, moment, readers & self.wants(name, moment))
             self._work.set()
 
     # -- the disk ----------------------------------------------------------------------------------------
@@ -285,9 +311,10 @@ class RunningRoom:
             await self._work.wait()
             self._work.clear()
             count = self.stored.waiting
-            if not count:
-                continue
             untold, self._untold = self._untold, []
+            if not count:
+                self._succeed(0, untold)
+                continue
             began = time.perf_counter()
             self._commit = asyncio.ensure_future(asyncio.to_thread(self._committed, count))
             try:

@@ -72,9 +72,10 @@ def _ending(lines: bytes, opened: bytes) -> Part:
     return Part(b'"lines":[%b],"opened":[%b]}' % (lines, opened))
 
 
-def _lines_of(moment: Moment, reader: Person) -> bytes:
-    to_all, apart = moment.encoded((reader,))
-    return apart.get(reader, to_all)[0]
+def _joined(moments: list[Happened]) -> Happened:
+    """One after the other."""
+    lines, opened = zip(*moments, strict=True)
+    return b",".join(filter(None, lines)), b",".join(filter(None, opened))
 
 
 class Anybody(int):
@@ -120,7 +121,9 @@ class Telling:
         self._reading: dict[Person, int] = {}
         self._public = PUBLIC.begin()
         self._late: dict[Person, list[Moment]] = {}
-        """What each reader is told with the next thing that happens."""
+        """What each reader is told with the next message to him."""
+        self._question: tuple[str, int, set[int]] = ("", 0, set())
+        """What was asked last, since when, and of whom."""
         self.views = Views(self.table)
         self.owns = Owns(self.table, self.views)
         host.watch = self._watch
@@ -219,11 +222,19 @@ class Telling:
         moment, state = self._now, self.table.state
         if not moment.lines:
             return None
-        self._now = Moment()
+        self._now, moment.stays = Moment(), self._stays()
         moment.version, moment.at, moment.hand = state.version, state.now, state.hands
         moment.gone = moment.readers.difference(self.names().values(), (NOBODY,))
         self.kept.append(moment)
         return moment
+
+    def _stays(self) -> bool:
+        """True if several people may go on answering what they were asked, and nobody else is asked."""
+        table, (ask, opened, asked) = self.table, self._question
+        due, is_dealt = table.due, table.hand is not None
+        people: set[int] = {who for who in (*due.must, *due.may) if who != HOUSE}
+        self._question = (due.ask, table.opened if is_dealt else 0, people)
+        return is_dealt and len(people) > 1 and people <= asked and (ask, opened) == self._question[:2]
 
     # -- messages ----------------------------------------------------------------------------------------
 
@@ -242,24 +253,23 @@ class Telling:
         )  # fmt: skip
 
     def messages(self, public: bytes, readers: Iterable[Person], moment: Moment) -> dict[Person, Message]:
-        """What each of these readers is told of a moment. Most have nothing of their own, and are told what
-        everybody is."""
+        """What each of these readers is told of a moment, and of those that he was not told of at once. Most
+        have nothing of their own, and are told what everybody is."""
         readers = tuple(readers)
         with called(self.names()):
             owns = self.owns.changed(readers)
-        (to_all, apart), table = moment.encoded(readers), Part(b",%b," % public[1:-1])
+        table = Part(b",%b," % public[1:-1])
         found, made = dict[Person, Message](), dict[Happened, Message]()
         for reader in readers:
-            own, (lines, opened) = owns.get(reader), apart.get(reader, to_all)
+            own, happened = owns.get(reader), moment.encoded(reader)
             if reader in self._late:
-                late = [_lines_of(one, reader) for one in self._late.pop(reader)]
-                lines = b",".join((*late, lines))
+                happened = _joined([*[one.encoded(reader) for one in self._late.pop(reader)], happened])
             if own is not None:
-                found[reader] = Message((*_owned(own), table, _ending(lines, opened)), moment.version)
+                found[reader] = Message((*_owned(own), table, _ending(*happened)), moment.version)
                 continue
-            if (lines, opened) not in made:
-                made[lines, opened] = Message((SAME, table, _ending(lines, opened)), moment.version)
-            found[reader] = made[lines, opened]
+            if happened not in made:
+                made[happened] = Message((SAME, table, _ending(*happened)), moment.version)
+            found[reader] = made[happened]
         return found
 
     def greeting(self, reader: Person) -> Message:
@@ -270,14 +280,21 @@ class Telling:
         return Message((*_owned(own), table, _ending(b"", b"")), self.table.state.version)
 
     def told_now(self, moment: Moment, readers: set[Person]) -> set[Person]:
-        """Those who are told of it at once. What nobody needs to be told (a link for the cut, that somebody
-        is done) the others hear with the next thing that happens."""
-        if not moment.silent or not moment.concerns:
+        """Those who are told of it at once; the others hear of it with the next message. What nobody needs to
+        be told (a link for the cut, that somebody is done) may wait for the next thing that happens, an
+        answer to a question that stays open to others waits for a moment (`late`)."""
+        if not moment.concerns or not (moment.silent or moment.stays):
             return readers
         now = readers & moment.concerns
         for reader in readers - now:
             self._late.setdefault(reader, []).append(moment)
         return now
+
+    def late(self) -> tuple[Moment, set[Person]]:
+        """A moment in which nothing happens, for those who were not told of everything yet."""
+        state = self.table.state
+        moment = Moment(state.version, state.now, state.hands)
+        return moment, set(self._late)
 
     def forget(self, reader: Person) -> None:
         """A reader who does not listen any more; when he comes back he is told what he has missed."""
