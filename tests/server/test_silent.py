@@ -1,5 +1,5 @@
-"""What nobody needs to be told waits for the next thing that happens; what several people do at once is told to
-the others together. All of it is told once."""
+"""What nobody needs to be told waits for the next thing that happens; what several people do at once the
+others are told together. All of it is told once."""
 
 from __future__ import annotations
 
