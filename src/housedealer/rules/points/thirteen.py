@@ -13,17 +13,17 @@ from __future__ import annotations
 
 import csv
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from importlib import resources
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, pairwise
 from math import inf
 from operator import itemgetter
 from typing import NamedTuple
 
 from housedealer.cards.card import RANKS, Card, parse_cards
 from housedealer.errors import invariant
-from housedealer.ranking.high import HIGH, THREE, category_of
+from housedealer.ranking.high import FIVE, HIGH, PAIR, THREE, TWO_PAIR, category_of, pack, value_of_ranks
 from housedealer.rules.points.scoring import (
     BACK,
     FRONT,
@@ -39,37 +39,44 @@ from housedealer.rules.points.scoring import (
 
 _CARDS = sum(SIZES)
 _ALL = (1 << _CARDS) - 1
-_FIVES = [sum(five) for five in combinations([1 << at for at in range(_CARDS)], SIZES[BACK])]
-_THREES = [sum(three) for three in combinations([1 << at for at in range(_CARDS)], SIZES[FRONT])]
+
+
+def _sums(numbers: Sequence[int]) -> list[list[int]]:
+    """The sums of every three and of every five of thirteen numbers, always in the same order."""
+    low, high = [
+        [list(map(sum, combinations(half, n))) for n in range(SIZES[BACK] + 1)]
+        for half in (numbers[:6], numbers[6:])
+    ]
+    return [
+        [one + other for some in range(n + 1) for one in low[some] for other in high[n - some]]
+        for n in (SIZES[FRONT], SIZES[BACK])
+    ]
+
+
+_THREES, _FIVES = _sums([1 << at for at in range(_CARDS)])
 """Masks of places in the sorted hand."""
-_FIVE_AT = {mask: at for at, mask in enumerate(_FIVES)}
 _THREE_AT = {mask: at for at, mask in enumerate(_THREES)}
+_FIVE_AT = {mask: at for at, mask in enumerate(_FIVES)}
 _WEIGHTS = [5**rank for rank in range(len(RANKS))]
 """The weights of up to five cards add up to a different number for every choice of ranks."""
 
 
-@lru_cache(maxsize=1)
-def _values_by_weight() -> tuple[dict[int, int], dict[int, int]]:
-    """The values of five cards and of three without a flush, by the sum of their weights."""
-    found: list[dict[int, int]] = []
-    for n in (SIZES[BACK], SIZES[FRONT]):
-        values = {}
-        for ranks in combinations_with_replacement(range(len(RANKS)), n):
-            if ranks.count(ranks[0]) > 4:
-                continue  # a deck has only four of a rank
-            suits = [ranks[:at].count(rank) for at, rank in enumerate(ranks)]
-            suits[-1] ^= not any(suits)
-            cards = [Card(rank << 2 | suit) for rank, suit in zip(ranks, suits, strict=True)]
-            values[sum([_WEIGHTS[rank] for rank in ranks])] = HIGH.value(cards) or 0
-        found.append(values)
-    return found[0], found[1]
+class _ByWeight(dict[int, int]):
+    """The values of cards without a flush by the sum of their weights, each found when it is needed."""
+
+    def __missing__(self, weight: int) -> int:
+        ranks = [rank for rank, one in enumerate(_WEIGHTS) for _ in range(weight // one % 5)]
+        self[weight] = value = value_of_ranks(ranks, suited=False)
+        return value
+
+
+_BY_WEIGHT = _ByWeight()
 
 
 class _Rest(NamedTuple):
-    """The ways to divide eight places into front and middle: their masks, and lookups of their values."""
+    """The ways to divide eight places into front and middle: masks of fronts, and lookups of values."""
 
-    fronts: tuple[int, ...]
-    middles: tuple[int, ...]
+    masks: tuple[int, ...]
     fronts_of: Callable[[list[int]], tuple[int, ...]]
     middles_of: Callable[[list[int]], tuple[int, ...]]
 
@@ -77,10 +84,12 @@ class _Rest(NamedTuple):
 @cache
 def _rest_of(back: int) -> _Rest:
     places = [1 << at for at in range(_CARDS) if not back >> at & 1]
-    fronts = tuple(sum(three) for three in combinations(places, SIZES[FRONT]))
-    middles = tuple(_ALL ^ back ^ front for front in fronts)
-    fronts_of = itemgetter(*(_THREE_AT[front] for front in fronts))
-    return _Rest(fronts, middles, fronts_of, itemgetter(*(_FIVE_AT[middle] for middle in middles)))
+    masks = tuple([sum(three) for three in combinations(places, SIZES[FRONT])])
+    return _Rest(
+        masks,
+        itemgetter(*[_THREE_AT[front] for front in masks]),
+        itemgetter(*[_FIVE_AT[_ALL ^ back ^ front] for front in masks]),
+    )
 
 
 def arrange(cards: Sequence[Card], scoring: Scoring) -> Parts:
@@ -88,23 +97,41 @@ def arrange(cards: Sequence[Card], scoring: Scoring) -> Parts:
 
     Takes milliseconds the first time; the result is cached, so that it can be requested in advance."""
     invariant(len(cards) == _CARDS, "the house way sets thirteen cards", cards=cards)
-    return _arranged(tuple(sorted(cards)), _shipped(scoring))
-
-
-@lru_cache(maxsize=1 << 12)
-def _arranged(cards: tuple[Card, ...], field: Field) -> Parts:
-    return field.arrange(cards)
-
-
-@lru_cache(maxsize=1 << 8)
-def _settings(cards: tuple[Card, ...], field: Field, most: int) -> tuple[Parts, ...]:
-    return field.settings(cards, most)
+    return _ways(tuple(sorted(cards)), _shipped(scoring)).house()
 
 
 def settings(cards: Sequence[Card], scoring: Scoring, most: int) -> tuple[Parts, ...]:
     """The house way, then the next best settings whose parts go by other names. Slower than `arrange`."""
     invariant(len(cards) == _CARDS, "thirteen cards are set", cards=cards)
-    return _settings(tuple(sorted(cards)), _shipped(scoring), most)
+    return _ways(tuple(sorted(cards)), _shipped(scoring)).best(most)
+
+
+class _Ways:
+    """What was found for some cards. Who asked for several settings has the house way too, their first."""
+
+    def __init__(self, cards: tuple[Card, ...], field: Field) -> None:
+        self.cards = cards
+        self.field = field
+        self.way: Parts | None = None
+        self.few: tuple[int, tuple[Parts, ...]] = (0, ())
+
+    def house(self) -> Parts:
+        if self.way is None:
+            self.way = self.field.arrange(self.cards)
+        return self.way
+
+    def best(self, most: int) -> tuple[Parts, ...]:
+        asked, found = self.few
+        if asked < most:
+            found = self.field.settings(self.cards, most)
+            self.few = most, found
+            self.way = found[0]
+        return found[:most]
+
+
+@lru_cache(maxsize=1 << 12)
+def _ways(cards: tuple[Card, ...], field: Field) -> _Ways:
+    return _Ways(cards, field)
 
 
 def expected(parts: Parts, scoring: Scoring) -> float:
@@ -119,6 +146,12 @@ class _Odds(NamedTuple):
     regular: int
     points: int
     """Points won from all opponents by this part alone."""
+    step: int
+    """The same for a range of values, see `_PartOdds.rounded_up`."""
+
+
+_STEP = 16
+"""Values met."""
 
 
 class _PartOdds(dict[int, _Odds]):
@@ -138,15 +171,31 @@ class _PartOdds(dict[int, _Odds]):
         self.below = [0]
         for value in self.met:
             self.below.append(self.below[-1] | by_value[value])
+        self.won = [self[value].points for value in self.met]
 
     def __missing__(self, value: int) -> _Odds:
+        above = bisect_right(self.met, value)
         beats = self.below[bisect_left(self.met, value)]
-        loses = self.everybody ^ self.below[bisect_right(self.met, value)]
+        loses = self.everybody ^ self.below[above]
         regular, bonus = _worth(self.scoring, self.part, value)
         points = (regular + bonus) * beats.bit_count()
         points -= sum([worth * (loses & who).bit_count() for worth, who in self.by_worth.items()])
-        self[value] = odds = _Odds(beats, loses, regular, points)
+        upper = min(-(-above // _STEP) * _STEP, len(self.met))
+        step = max(regular, 1) * (len(self.met) + 1) + upper
+        self[value] = odds = _Odds(beats, loses, regular, points, step)
         return odds
+
+    def rounded_up(self, step: int) -> _Odds:
+        """The odds of the values with this step, or better, and no worse than those of any lower value: a
+        bonus may replace the regular point, so one is counted in any case. Without the part's own points."""
+        regular, upper = divmod(step, len(self.met) + 1)
+        beats = self.below[upper]
+        return _Odds(beats, self.everybody ^ beats, regular, 0, step)
+
+    def short_of(self, points: float) -> int:
+        """The highest value met that wins fewer points by itself, as all below it do; -1 if there is none."""
+        at = bisect_left(self.won, points)
+        return self.met[at - 1] if at else -1
 
 
 def _worth(scoring: Scoring, part: int, value: int) -> tuple[int, int]:
@@ -167,6 +216,7 @@ class Field:
         self.front, self.middle, self.back = [
             _PartOdds(part, [values[part] for values in opponents], scoring) for part in (FRONT, MIDDLE, BACK)
         ]
+        self.limits: dict[tuple[int, int, int], int] = {}
         self.by_regular: dict[int, int] = {}
         for at, values in enumerate(opponents):
             regular = sum([_worth(scoring, part, value)[0] for part, value in enumerate(values)])
@@ -178,7 +228,21 @@ class Field:
     def points(self, values: Values) -> int:
         """Points won from all opponents together."""
         front, middle, back = self.front[values[FRONT]], self.middle[values[MIDDLE]], self.back[values[BACK]]
-        points = front.points + middle.points + back.points
+        return front.points + middle.points + back.points + self._together(front, middle, back)
+
+    def limit(self, front: int, middle: int, back: int) -> int:
+        """The points, or a few more; faster, since steps recur from hand to hand."""
+        one, two, three = self.front[front], self.middle[middle], self.back[back]
+        steps = one.step, two.step, three.step
+        together = self.limits.get(steps)
+        if together is None:
+            parts = zip((self.front, self.middle, self.back), steps, strict=True)
+            together = self.limits[steps] = self._together(*[part.rounded_up(step) for part, step in parts])
+        return one.points + two.points + three.points + together
+
+    def _together(self, front: _Odds, middle: _Odds, back: _Odds) -> int:
+        """The points that depend on more than one part."""
+        points = 0
         if self.scoring.overall:
             up = _majority(front.beats, middle.beats, back.beats)
             down = _majority(front.loses, middle.loses, back.loses)
@@ -187,7 +251,8 @@ class Field:
                     front.beats | middle.beats | back.beats,
                     front.loses | middle.loses | back.loses,
                 )
-                up, down = up | ahead & ~behind, down | behind & ~ahead
+                both = ahead & behind
+                up, down = up | ahead ^ both, down | behind ^ both
             points += self.scoring.overall * (up.bit_count() - down.bit_count())
         if self.scoring.shot > 1:
             shot = front.beats & middle.beats & back.beats
@@ -199,12 +264,12 @@ class Field:
 
     def arrange(self, cards: Sequence[Card]) -> Parts:
         hand = sorted(cards, reverse=True)
-        return _laid(hand, *_Search(self, hand).best())
+        return _laid(hand, *_Search(self, hand, 1).best()[0])
 
     def settings(self, cards: Sequence[Card], most: int) -> tuple[Parts, ...]:
         """The best ones whose parts go by different names, the best first."""
         hand = sorted(cards, reverse=True)
-        return tuple([_laid(hand, back, middle) for back, middle in _Search(self, hand).few(most)])
+        return tuple([_laid(hand, back, middle) for back, middle in _Search(self, hand, most).best()])
 
 
 def _laid(hand: Sequence[Card], back: int, middle: int) -> Parts:
@@ -226,81 +291,105 @@ _Rating = tuple[float, int, int, int]
 """Points first; among equal settings the best back, then middle, then front."""
 
 
-class _Search:
-    """Better parts win more, so the best front and middle beside a back bound the points of that back."""
+_CUTS = (pack(FIVE, []), pack(TWO_PAIR, []), pack(PAIR, [9]), 0)
+"""Backs are sorted as far as they are needed; two pair or better will do for most hands."""
 
-    def __init__(self, field: Field, hand: Sequence[Card]) -> None:
-        self.points = field.points
-        by_five, by_three = _values_by_weight()
-        weights = [_WEIGHTS[card >> 2] for card in hand]
-        self.fives = list(map(by_five.__getitem__, map(sum, combinations(weights, 5))))
-        self.threes = list(map(by_three.__getitem__, map(sum, combinations(weights, 3))))
+
+class _Search:
+    """Better parts win more: no setting wins more than its back with the best front and the best middle that
+    the other cards make, and `Field.limit` is never below the points. Only what this bound puts below the
+    settings found already is skipped; at the first back that is not good enough with the best front of all
+    and a middle as good as itself, the rest are skipped, too."""
+
+    def __init__(self, field: Field, hand: Sequence[Card], most: int) -> None:
+        self.field = field
+        self.most = most
+        self.threes, self.fives = [
+            list(itemgetter(*weights)(_BY_WEIGHT))  # faster than one by one
+            for weights in _sums([_WEIGHTS[card >> 2] for card in hand])
+        ]
+        self.suits = []
         for suit in range(4):
             places = [at for at, card in enumerate(hand) if card & 3 == suit]
+            if len(places) >= 5:
+                self.suits.append(sum([1 << at for at in places]))
             for five in combinations(places, 5):
                 flush = HIGH.value([hand[at] for at in five])
-                assert flush is not None
                 self.fives[_FIVE_AT[sum([1 << at for at in five])]] = flush
-        self.known: dict[Values, _Rating] = {}
+        self.found: dict[tuple[str, ...], tuple[_Rating, int, int]] = {}
+        self.least: _Rating = (-inf, 0, 0, 0)
 
-    def best(self) -> tuple[int, int]:
-        """The masks of the best back and middle."""
-        best = (-inf, 0, 0, 0)
-        chosen = 0, 0
+    def best(self) -> list[tuple[int, int]]:
+        """The masks of back and middle of the best settings of different names."""
+        points, limit = self.field.points, self.field.limit
         front_best = max(self.threes)
-        for value, back in sorted(zip(self.fives, _FIVES, strict=True), reverse=True):
-            if self._rating((min(front_best, value), value, value)) < best:
+        for value, back in self._backs():
+            if limit(min(front_best, value), value, value) < self.least[0]:
                 break
-            settings = self._settings(value, back)
-            if not settings or self._rating((settings[0][0], settings[-1][2], value)) < best:
-                continue
-            for front_value, _, middle_value, middle in settings:
-                rating = self._rating((front_value, middle_value, value))
-                if rating > best:
-                    best, chosen = rating, (back, middle)
-        return chosen
+            for front, mask, middle in self._settings(value, back):
+                if limit(front, middle, value) < self.least[0]:
+                    continue
+                rating = (points((front, middle, value)), value, middle, front)
+                if rating > self.least:
+                    self._keep(rating, back, _ALL ^ back ^ mask)
+        return [(back, middle) for _, back, middle in self._kept()]
 
-    def few(self, most: int) -> list[tuple[int, int]]:
-        """The same for the best settings of different names."""
-        found: dict[tuple[str, ...], tuple[_Rating, int, int]] = {}
-        least: _Rating = (-inf, 0, 0, 0)
-        front_best = max(self.threes)
-        for value, back in sorted(zip(self.fives, _FIVES, strict=True), reverse=True):
-            if self._rating((min(front_best, value), value, value)) < least:
-                break
-            settings = self._settings(value, back)
-            if not settings or self._rating((settings[0][0], settings[-1][2], value)) < least:
-                continue
-            for front_value, _, middle_value, middle in settings:
-                rating = self._rating((front_value, middle_value, value))
-                names = (_name(front_value), _name(middle_value), _name(value))
-                if rating > least and (names not in found or rating > found[names][0]):
-                    found[names] = (rating, back, middle)
-                    if len(found) >= most:
-                        least = sorted(found.values(), reverse=True)[most - 1][0]
-        return [(back, middle) for _, back, middle in sorted(found.values(), reverse=True)[:most]]
+    def _keep(self, rating: _Rating, back: int, middle: int) -> None:
+        names = (_name(rating[1]), _name(rating[2]), _name(rating[3]))
+        if names not in self.found or rating > self.found[names][0]:
+            self.found[names] = (rating, back, middle)
+            if len(self.found) >= self.most:
+                self.least = self._kept()[-1][0]
 
-    def _settings(self, value: int, back: int) -> list[tuple[int, int, int, int]]:
-        """Proper settings with this back, except those no better in front or middle than another: the best
-        front comes first and the best middle last. (Value and mask of the front, then of the middle.)"""
+    def _kept(self) -> list[tuple[_Rating, int, int]]:
+        return sorted(self.found.values(), reverse=True)[: self.most]
+
+    def _backs(self) -> Iterator[tuple[int, int]]:
+        """Values and masks, the best first. Of backs of the same ranks only the first and those that leave a
+        flush: the others leave the same settings but for suits."""
+        plain = 0
+        for high, low in pairwise(_CUTS):
+            fives = zip(self.fives, _FIVES, strict=True)
+            for value, back in sorted([(v, mask) for v, mask in fives if low <= v < high], reverse=True):
+                if self.suits and max([(suit & ~back).bit_count() for suit in self.suits]) >= 5:
+                    yield value, back
+                elif value != plain:
+                    plain = value
+                    yield value, back
+
+    def _settings(self, value: int, back: int) -> list[tuple[int, int, int]]:
+        """Proper settings with this back that may be good enough, except those no better in front or middle
+        than another: the best front comes first. (Value and mask of the front, value of the middle.)"""
+        odds, limit, least = self.field, self.field.limit, self.least[0]
         rest = _rest_of(back)
-        both = zip(
-            rest.fronts_of(self.threes), rest.fronts, rest.middles_of(self.fives), rest.middles, strict=True
-        )
+        fronts = rest.fronts_of(self.threes)
+        front_best = max(fronts)
+        if limit(front_best, value, value) < least:
+            return []
+        middles = rest.middles_of(self.fives)
+        middle_best = max(middles)
+        if middle_best > value:
+            middle_best = max([middle for middle in middles if middle <= value], default=0)
+        spare = limit(front_best, middle_best, value) - least
+        if spare < 0:
+            return []
+        # The limit counts the most that the parts win together, so no part may lose more than this by itself.
+        front_short = odds.front.short_of(odds.front[front_best].points - spare)
+        middle_short = odds.middle.short_of(odds.middle[middle_best].points - spare)
         found = []
         middle_best = 0
-        for setting in sorted([s for s in both if s[0] < s[2] <= value], reverse=True):
+        for setting in sorted(
+            [
+                (fronts[at], rest.masks[at], middle)
+                for at, middle in enumerate(middles)
+                if middle_short < middle <= value and front_short < fronts[at] < middle
+            ],
+            reverse=True,
+        ):
             if middle_best < setting[2]:
                 middle_best = setting[2]
                 found.append(setting)
         return found
-
-    def _rating(self, values: Values) -> _Rating:
-        rating = self.known.get(values)
-        if rating is None:
-            front, middle, back = values
-            rating = self.known[values] = (self.points(values), back, middle, front)
-        return rating
 
 
 @lru_cache(maxsize=1)
@@ -317,6 +406,5 @@ def _shipped(scoring: Scoring) -> Field:
     """Keyed by the fields of a scoring system that matter; its `sources` make it unhashable."""
     key = (scoring.overall, scoring.overall_by, scoring.bonus, scoring.instead, scoring.trips, scoring.shot)
     if key not in _FIELDS:
-        _values_by_weight()
         _FIELDS[key] = Field([values_of(parts) for parts in shipped_opponents()], scoring)
     return _FIELDS[key]
