@@ -11,6 +11,8 @@ place is not looked into.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress
+from operator import is_not
 from types import NoneType
 from typing import Any, Protocol, get_args, get_origin, get_type_hints
 
@@ -61,29 +63,28 @@ class _Plain:
 class _Fields:
     """A struct, field by field."""
 
-    __slots__ = ("_before", "_inside", "_last", "_names", "_parts", "_told", "_whole")
+    __slots__ = ("_before", "_inside", "_last", "_names", "_parts", "_places", "_told", "_whole")
 
     def __init__(self, tag: bytes, names: tuple[bytes, ...], inside: list[Encodes]) -> None:
         self._names, self._inside = names, inside
-        self._last: list[Any] = [NOTHING] * len(names)
+        self._last: tuple[Any, ...] = (NOTHING,) * len(names)
+        self._places = range(len(names))
         self._told = [b""] * len(names)
         self._parts = [tag, *names] if tag else list(names)
         self._before = 1 if tag else 0
         self._whole = b""
 
     def encode(self, thing: Any) -> bytes:
-        last, parts, changed = self._last, self._parts, False
-        for at, value in enumerate(astuple(thing)):
-            if value is last[at]:
-                continue
-            inside = self._inside[at]
+        now, last, parts, changed = astuple(thing), self._last, self._parts, False
+        for at in compress(self._places, map(is_not, now, last)):
+            value, inside = now[at], self._inside[at]
             if type(inside) is not _Plain or value != last[at]:
                 told = inside.encode(value)
                 if told is not self._told[at]:
                     self._told[at] = told
                     parts[at + self._before] = self._names[at] + told
                     changed = True
-            last[at] = value
+        self._last = now
         if changed:
             self._whole = b"{%b}" % b",".join(parts)
         return self._whole
@@ -101,19 +102,19 @@ class _Items:
         self._whole = b"[]"
 
     def encode(self, values: tuple[Any, ...]) -> bytes:
-        last, parts, known = self._last, self._parts, len(self._last)
-        found: list[bytes] = []
-        moved: dict[int, bytes] | None = None if known == len(values) else {}
-        for at, value in enumerate(values):
-            if at < known and (value is last[at] or value == last[at]):
-                found.append(parts[at])
-                continue
-            if not moved:  # the same thing may have stood at another place
-                moved = dict(zip(map(id, last), parts, strict=True))
-            found.append(moved.get(id(value)) or self._inside.encode(value))
+        last, encode = self._last, self._inside.encode
+        if values == last:
+            return self._whole
+        if len(values) == len(last):
+            rows = zip(values, last, self._parts, strict=True)
+            found = [
+                part if value is before or value == before else encode(value) for value, before, part in rows
+            ]
+        else:  # the same thing may have stood at another place
+            moved = dict(zip(map(id, last), self._parts, strict=True))
+            found = [moved.get(id(value)) or encode(value) for value in values]
         self._last, self._parts = values, found
-        if moved is not None:
-            self._whole = b"[%b]" % b",".join(found)
+        self._whole = b"[%b]" % b",".join(found)
         return self._whole
 
 
