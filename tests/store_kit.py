@@ -11,6 +11,7 @@ from functools import partial
 from housedealer.errors import Clash
 from housedealer.store.log import Append, Owner
 from housedealer.store.page import START, Log, Page, SecretRow, hash_of
+from housedealer.store.reader import IDS_AT_ONCE
 
 
 class MemoryStore:
@@ -80,6 +81,11 @@ class MemoryStore:
     def find(self, log: str, command_id: str) -> Page | None:
         pages = self.by_log[log] if command_id else []
         return next((page for page in pages if page.command_id == command_id), None)
+
+    def ids(self, log: str, after: str = "") -> Sequence[str]:
+        return sorted(page.command_id for page in self.by_log.get(log, ()) if page.command_id > after)[
+            :IDS_AT_ONCE
+        ]
 
     def hand(self, log: str, number: int) -> tuple[Page, ...]:
         return tuple(page for page in self.by_log[log] if page.hand == number)

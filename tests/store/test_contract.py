@@ -71,6 +71,17 @@ def test_the_last_state_a_command_and_a_hand_are_found(store: Any) -> None:
     assert store.last_state("new") is None
 
 
+def test_all_ids_of_commands_are_given_some_at_a_time_and_each_once(store: Any) -> None:
+    books = filled(store, pages=1203)
+    odd = ["C2", "_", "c 10", "ann/é", "Ann/é", "ann/z", "ann/ä", "ann/\u4e2d", "-1"]
+    store.append([Append("table 1", tuple(books[1].page(command_id=id) for id in odd))])
+    found: list[str] = []
+    while some := store.ids("table 1", found[-1] if found else ""):
+        found += some
+    assert sorted(found) == sorted(page.command_id for page in books[1].pages if page.command_id)
+    assert store.ids("nowhere") == []
+
+
 def test_secrets_are_kept_by_epoch(store: Any) -> None:
     books = filled(store)
     rows = store.secrets("table 2")

@@ -316,7 +316,7 @@ class RunningRoom:
                 self._succeed(0, untold)
                 continue
             began = time.perf_counter()
-            self._commit = asyncio.ensure_future(asyncio.to_thread(self._committed, count))
+            self._commit = asyncio.get_running_loop().run_in_executor(None, self._committed, count)
             try:
                 count = await asyncio.shield(self._commit)
             except Clash as error:

@@ -9,7 +9,7 @@ import uuid
 from typing import Protocol
 
 from housedealer.shuffle.commit import SECRET_BYTES
-from housedealer.store.page import SALT_BYTES
+from housedealer.store.page import SALT_BYTES, new_salt
 
 
 class Chance(Protocol):
@@ -30,7 +30,7 @@ class SystemChance:
         return os.urandom(SECRET_BYTES)
 
     def salt(self, uid: str, number: int) -> bytes:
-        return os.urandom(SALT_BYTES)
+        return new_salt(number)
 
 
 class SeededChance:

@@ -55,6 +55,11 @@ class Books(Protocol):
         """The page of a command."""
         ...
 
+    def ids(self, log: str, after: str = "") -> Sequence[str]:
+        """Some of the ids of commands in a log, in an order of the store's own: those that come next after
+        one; none after the last."""
+        ...
+
     def hand(self, log: str, number: int) -> tuple[Page, ...]:
         """The pages of a hand, by its number at this table."""
         ...

@@ -13,11 +13,14 @@ Ask = Callable[[str, Sequence[Any]], list[Row]]
 """Runs a question, with ? for each value, and gives all its rows."""
 
 PAGES_AT_ONCE = 500
+IDS_AT_ONCE = 250
 
 _PAGE = f"SELECT {', '.join(PAGE_COLUMNS)} FROM page WHERE log = ?"
 _LOGS = f"SELECT {', '.join(LOG_COLUMNS)} FROM log ORDER BY place"
 _SECRETS = f"SELECT {', '.join(SECRET_COLUMNS)} FROM secret WHERE log = ? ORDER BY epoch"
 _STATE = "length(state) > 0"
+_IDS = f"""SELECT command_id FROM page WHERE log = ? AND command_id > ? AND command_id <> ''
+    ORDER BY command_id LIMIT {IDS_AT_ONCE}"""
 
 
 class Reader:
@@ -46,6 +49,9 @@ class Reader:
 
     def find(self, log: str, command_id: str) -> Page | None:
         return self._one(f"{_PAGE} AND command_id = ? AND command_id <> ''", log, command_id)
+
+    def ids(self, log: str, after: str = "") -> Sequence[str]:
+        return [row[0] for row in self._ask(_IDS, (log, after))]
 
     def hand(self, log: str, number: int) -> tuple[Page, ...]:
         return tuple(Page(*row) for row in self._ask(f"{_PAGE} AND hand = ? ORDER BY number", (log, number)))

@@ -38,6 +38,7 @@ from housedealer.store.record import (
     table_entry,
 )
 from housedealer.store.recovery import dealer_of, lobby_of, table_of
+from housedealer.store.used import UsedIds
 
 INTERRUPTED = "interrupted"
 """Why a hand is void that stood still while the house was down."""
@@ -54,6 +55,7 @@ class StoredRoom:
         """True if other processes may have a part in it."""
         self._chains: dict[str, LogChain] = {}
         self._shufflers: dict[str, SealingShuffler] = {}
+        self._used: dict[str, UsedIds] = {}
         self._pending: list[tuple[Entry | LobbyEntry, Page]] = []
         self._appends: list[Append] = []
         """One for each entry that is pending."""
@@ -108,7 +110,7 @@ class StoredRoom:
     def forget(self, name: str) -> None:
         """A table that another process is to deal at."""
         self.room.let_go(name)
-        del self._chains[name], self._shufflers[name]
+        del self._chains[name], self._shufflers[name], self._used[name]
 
     def head(self, name: str) -> str:
         """The hash of the last entry of a log that was added."""
@@ -118,11 +120,22 @@ class StoredRoom:
         return self._chains[name].log.uid
 
     def _host(self, name: str, table: RoomTable, dealer: TableDealer) -> Host:
+        used = UsedIds(self._chains[name].number, lambda after: self.store.ids(name, after))
+        self._used[name] = used
+
         def recall(id: str) -> Entry | None:
-            page = self.store.find(name, id)
-            return None if page is None else table_entry(page)
+            return self._find(name, id) if used.may_hold(id) else None
 
         return Host(table, dealer, keeps_state=True, recall=recall)
+
+    def _find(self, table: str, id: str) -> Entry | None:
+        """The entry of a command, on its way to the disk or there. In this order: what another thread commits
+        meanwhile is found in either place."""
+        for entry, page in tuple(self._pending):
+            if isinstance(entry, Entry) and (page.log, page.command_id) == (table, id):
+                return entry
+        found = self.store.find(table, id)
+        return None if found is None else table_entry(found)
 
     # -- what was there ----------------------------------------------------------------------------------
 
@@ -199,6 +212,8 @@ class StoredRoom:
         for entry in entries:
             name = entry.table if isinstance(entry, Entry) else LOBBY
             page = self._chains[name].page(entry)
+            if page.command_id and name in self._used:
+                self._used[name].add(page.command_id)
             self._pending.append((entry, page))
             secrets = tuple(
                 secret_row(page, self._shufflers[name].secrets[epoch]) for epoch in sealed_in(entry)
