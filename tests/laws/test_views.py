@@ -17,3 +17,8 @@ def test_a_view_on_the_public_one_is_the_view_from_nothing(family: Family, house
             public = hand.view(RAIL)
             for viewer in (*viewers_of(hand), STRANGER, HOUSE):
                 assert hand.view_on(public, viewer) == hand.view(viewer)
+                table, known = hand.table_on(public, viewer), {at.where: at for at in public.spots}
+                if viewer != HOUSE:
+                    assert table == hand.view(viewer).table
+                    more = [at for at in hand.view(viewer).spots if at != known.get(at.where)]
+                    assert list(hand.spots_on(public, viewer)) == more

@@ -19,7 +19,7 @@ from housedealer.rules.terms import Terms
 
 if TYPE_CHECKING:
     from housedealer.hand.made import Made, Order
-    from housedealer.hand.view import TableView, View
+    from housedealer.hand.view import Lying, TableView, View
 
 
 Thought = Callable[[], tuple[Action, ...]]
@@ -116,6 +116,10 @@ class Hand(Protocol):
 
     def table_on(self, public: View, viewer: int) -> TableView:
         """The table of that view; where the viewer knows no more of it, the very one of the rail."""
+        ...
+
+    def spots_on(self, public: View, viewer: int) -> tuple[Lying, ...]:
+        """The places of that view of which the viewer knows more than the rail."""
         ...
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:

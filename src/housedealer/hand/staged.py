@@ -26,7 +26,7 @@ from housedealer.rules.steps import Part
 
 if TYPE_CHECKING:
     from housedealer.hand.made import Made
-    from housedealer.hand.view import TableView, View
+    from housedealer.hand.view import Lying, TableView, View
 
 Offers = tuple[Offer, ...]
 Way = tuple[tuple[Spot, int], ...]
@@ -269,6 +269,10 @@ class StagedHand(ABC):
 
     def table_on(self, public: View, viewer: int) -> TableView:
         return self.view(viewer).table
+
+    def spots_on(self, public: View, viewer: int) -> tuple[Lying, ...]:
+        known = {spot.where: spot for spot in public.spots}
+        return tuple([at for at in self.view_on(public, viewer).spots if known.get(at.where) != at])
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this answer would set or leave."""

@@ -244,7 +244,7 @@ class Owns:
             return held
         table = hand.table_on(rail, who)
         hints = _hints(hand, renewed(rail, who, menu, held.spots, table))
-        own_table = table if table is not rail.table and table != rail.table else None
+        own_table = _own_table(table, rail)
         if hints == held.hints and own_table == held.table:
             return held
         return replace(held, hints=hints, table=own_table)
@@ -252,24 +252,44 @@ class Owns:
     def held(self, reader: Person, who: int, kept: Kept) -> tuple[wire.Held, str, tuple[Offer, ...]]:
         """What a reader holds now; what he is asked, if that is not what all are asked; and the offers."""
         table, hand, due = self.table, self.table.hand, self.table.due
-        view = self.views.of(who)
-        spots, own_table = _differs(view, self.views.rail)
+        if hand is None or not (who in due.must or hand.menu(who)):
+            return self._quiet(reader, who, kept)
+        view, rail = self.views.of(who), self.views.rail
+        assert view is not None
+        assert rail is not None
+        spots = hand.spots_on(rail, who)
         asks, silence = _put(table, who, view)
-        offers = view.menu if view is not None else ()
         held = wire.Held(
             who=Who(who),
             person=reader,
             must=who in due.must,
             may=who in due.may,
             silence=silence,
-            menu=(*[self._button(offer, view) for offer in offers], *self._offered(who, kept)),
-            dashed=_dashed(hand, who, offers) if hand and who in hand.due.must else (),
+            menu=(*[self._button(offer, view) for offer in view.menu], *self._offered(who, kept)),
+            dashed=_dashed(hand, who, view.menu) if who in hand.due.must else (),
             spots=spots,
             said=spots_said(spots),
             hints=_hints(hand, view),
-            table=own_table,
+            table=_own_table(view.table, rail),
         )
-        return held, asks, offers
+        return held, asks, view.menu
+
+    def _quiet(self, reader: Person, who: int, kept: Kept) -> tuple[wire.Held, str, tuple[Offer, ...]]:
+        """The same for somebody whom the hand offers nothing: his view of it need not be found."""
+        table, hand, rail = self.table, self.table.hand, self.views.rail
+        spots: tuple[Lying, ...] = ()
+        hints: tuple[Hint, ...] = ()
+        own_table = None
+        if hand is not None and rail is not None:
+            spots, mine = hand.spots_on(rail, who), hand.table_on(rail, who)
+            own_table = _own_table(mine, rail)
+            hints = _hints(hand, renewed(rail, who, (), spots, mine)) if follows(hand) else ()
+        asks, silence = _put(table, who, None)
+        held = wire.Held(
+            Who(who), reader, who in table.due.must, who in table.due.may, silence,
+            self._offered(who, kept), (), spots, spots_said(spots), hints, own_table,
+        )  # fmt: skip
+        return held, asks, ()
 
     def _button(self, offer: Offer, view: View | None) -> wire.Button:
         """There are many places for a bet, and most stay as they are from one bet to the next."""
@@ -323,13 +343,9 @@ def _silence(table: RoomTable, who: int, view: View | None) -> str:
     return lower(room_label(Says(absent(table, who).answer))) if table.due.ask in ROTATION else ""
 
 
-def _differs(mine: View | None, rail: View | None) -> tuple[tuple[Lying, ...], TableView | None]:
-    """The places of which the viewer knows more than everybody, and his table where it is another."""
-    if mine is None or rail is None:
-        return (), None
-    known = {spot.where: spot for spot in rail.spots}
-    spots = tuple(spot for spot in mine.spots if known.get(spot.where) != spot)
-    return spots, mine.table if mine.table is not rail.table and mine.table != rail.table else None
+def _own_table(mine: TableView, rail: View) -> TableView | None:
+    """Where it is not that of everybody."""
+    return mine if mine is not rail.table and mine != rail.table else None
 
 
 @lru_cache(maxsize=1 << 12)

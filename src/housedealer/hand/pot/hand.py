@@ -23,7 +23,7 @@ from housedealer.hand.pot.plan import Plan, plan_of
 from housedealer.hand.pot.pots import Pot, pots_of
 from housedealer.hand.pot.usual import USUAL
 from housedealer.hand.protocol import Due, Move, Outcome, refused
-from housedealer.hand.view import TableView, View
+from housedealer.hand.view import Lying, TableView, View
 from housedealer.ranking import Scale
 from housedealer.rules.place import FLOOR, SEATS_MAX, Cents, seats_of
 from housedealer.rules.pot.terms import PotTerms, check_terms
@@ -273,6 +273,9 @@ class PotHand:
 
     def table_on(self, public: View, viewer: int) -> TableView:
         return view.table_on(self, public, viewer)
+
+    def spots_on(self, public: View, viewer: int) -> tuple[Lying, ...]:
+        return view.spots_on(self, public, viewer)
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hand that this discard would leave. Raises Refused for cards the player does not hold."""

@@ -59,9 +59,17 @@ def view_on(hand: PotHand, public: View, looker: int) -> View:
     )
 
 
-def table_on(hand: PotHand, public: View, viewer: int) -> PotView:
-    table = table_of(public)
+def spots_on(hand: PotHand, public: View, viewer: int) -> tuple[Lying, ...]:
     if viewer not in hand.plan.seats:
+        return ()
+    mine = _lying(hand, viewer, viewer)
+    return (mine,) if mine != public.spots[hand.plan.seats.index(viewer)] else ()
+
+
+def table_on(hand: PotHand, public: View, viewer: int) -> PotView:
+    """Only what he has thrown away is his own, and a wild joker that nobody else sees."""
+    table = table_of(public)
+    if viewer not in hand.plan.seats or not (hand.thrown[viewer] or hand.marks.get("wild") == viewer):
         return table
     at, row = hand.plan.seats.index(viewer), _seat(hand, viewer, viewer)
     if row == table.seats[at]:
