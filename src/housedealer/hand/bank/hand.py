@@ -40,7 +40,7 @@ _FIELDS = (
 
 
 class BankHand(StagedHand):
-    __slots__ = (*_FIELDS, "__weakref__")
+    __slots__ = _FIELDS
     fields = _FIELDS
     lists = ("riding",)
     dicts = ("fees", "decider", "looks", "decided", "boxes", "lows", "settled")
@@ -195,7 +195,8 @@ class BankHand(StagedHand):
     @property
     def squares(self) -> tuple[int, ...]:
         """Positions with a wager, in order of number."""
-        return tuple(sorted({bet.square for bet in self.riding if bet.bet == self.bets.main}))
+        main = self.bets.main
+        return tuple(sorted({bet.square for bet in self.riding if bet.bet == main}))
 
     def decider_of(self, spot: int) -> Who:
         return self.decider.get(square_of(spot), HOUSE)
