@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from housedealer.cards.card import Card
@@ -46,6 +47,7 @@ def made_of(hand: BankHand, spot: Spot) -> tuple[Made, ...]:
     return made_by(hand.spread, cards, hand.lows.get(spot, ()), natural=natural)
 
 
+@lru_cache(maxsize=1 << 12)
 def made_by(spread: BankSpread, cards: Cards, low: Cards = (), *, natural: bool = False) -> tuple[Made, ...]:
     """What cards make by the rules of the game; `natural`: this hand counts as one."""
     last = spread.game.steps[-1]
