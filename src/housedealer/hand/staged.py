@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from housedealer.cards.card import Card
+from housedealer.cards.deck import CODES
 from housedealer.errors import Broken, Refused
 from housedealer.hand import action as act
 from housedealer.hand import offer as of
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 Offers = tuple[Offer, ...]
 Way = tuple[tuple[Spot, int], ...]
 """Where cards go, one after the other, and who may see each."""
+ALL_CARDS = tuple([Card(code) for code in range(CODES)])
 H = TypeVar("H", bound="StagedHand")
 
 
@@ -389,7 +392,7 @@ class StagedHand(ABC):
 
     @property
     def cards_left(self) -> tuple[Card, ...]:
-        return tuple([Card(card) for card, n in enumerate(self.stub) for _ in range(n)])
+        return tuple(chain.from_iterable(map(repeat, ALL_CARDS, self.stub)))
 
     def __repr__(self) -> str:
         spread, due = self.spread, self.due

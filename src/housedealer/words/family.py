@@ -67,7 +67,7 @@ class Cloth(Struct, frozen=True):
     rows: tuple[ClothRow, ...]
 
 
-class Hint(Struct, frozen=True):
+class Hint(Struct, frozen=True, gc=False):
     """What a player may want to know now. `about` says where it belongs: the tag of an action, or a word of
     the family; `who` and `at` which player and which one of several. `does` is what a control says."""
 
@@ -89,7 +89,7 @@ class Row(Struct, frozen=True):
     clause: str
 
 
-class Detail(Struct, frozen=True):
+class Detail(Struct, frozen=True, gc=False):
     """A part of an event that has too many to tell them in one sentence. It is about one person, or about two
     against each other; `words` are names, `note` is what there is to explain."""
 

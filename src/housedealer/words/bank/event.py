@@ -123,8 +123,8 @@ def _dealt(event: ev.Dealt, to: To) -> str:
     if BANK not in by_spot or len(by_spot) == 1:
         return " ".join(_got(to, spot, cards[0][0]) for spot, cards in by_spot.items())
     said = [f"The house deals {each} to each of {counted(len(by_spot), 'hand')}."]
-    if to.view:
-        said += _lying(to, to.view)
+    if to.public:
+        said += _lying(to, to.public, by_spot)
     return " ".join(said)
 
 
@@ -137,25 +137,29 @@ def _got(to: To, spot: int, card: Card) -> str:
 
 def _piece(to: To) -> str:
     """A card, or what is dealt in its place."""
+    if to.spread is not None:
+        return "tile" if to.spread.game.deck.key == "tiles" else "card"
     return "tile" if to.public and game_of(to.public.game).deck.key == "tiles" else "card"
 
 
-def _lying(to: To, view: View) -> list[str]:
-    """The open cards of the bank, and the hands that the person plays."""
-    up = [card for card in view.cards(BANK) if card != HIDDEN]
+def _lying(to: To, public: View, by_spot: dict[int, list[tuple[Card, int]]]) -> list[str]:
+    """The open cards of the bank, and the hands that the person plays. Whole hands are dealt at once, so that
+    nobody's own view has to be found for his."""
+    up = [card for card in public.cards(BANK) if card != HIDDEN]
     said = []
-    for square in table_of(view).squares:
-        for at in [view.spot(hand.spot) for hand in square.hands]:
-            if to.me and square.decider == to.me and at.known:
-                where = "You get" if square.square == to.me else f"Square {square.square} gets"
-                said.append(f"{where} {cards_said(at.cards)}.")
+    for square in [one for one in table_of(public).squares if to.me and one.decider == to.me]:
+        where = "You get" if square.square == to.me else f"Square {square.square} gets"
+        for hand in square.hands:
+            cards = [card for card, _ in by_spot.get(hand.spot, ())]
+            if cards and HIDDEN not in cards:
+                said.append(f"{where} {cards_said(cards)}.")
     if up and to.me:
         said.append(f"The bank shows {cards_said(up)}.")
     return said
 
 
 def _turned(event: be.Turned, to: To) -> str:
-    low = _lows(to)
+    low = _lows(to, event.spots)
     said = []
     for spot, cards in zip(event.spots, event.hands, strict=True):
         whose = "The bank shows" if spot == BANK else f"{capital(hand_said(spot, to.me))} is"
@@ -169,10 +173,10 @@ def set_said(cards: Cards, low: Cards) -> str:
     return f"{cards_said(low)} and {cards_said(rest_of(cards, low))}" if low else cards_said(cards)
 
 
-def _lows(to: To) -> dict[int, Cards]:
+def _lows(to: To, spots: tuple[int, ...]) -> dict[int, Cards]:
     if to.public is None:
         return {}
-    hands = [hand for square in table_of(to.public).squares for hand in square.hands]
+    hands = [hand for square in table_of(to.public).squares for hand in square.hands if hand.spot in spots]
     return {hand.spot: hand.low for hand in hands if HIDDEN not in hand.low}
 
 
