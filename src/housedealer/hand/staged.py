@@ -251,7 +251,12 @@ class StagedHand(ABC):
 
     def why_not(self, who: int, kind: type) -> Refused | None:
         """Why `who` has no action of this kind; None if the menu has one."""
-        return refused(self, who, kind, self.usual_of(who, kind))
+        usual = self.usual_of(who, kind)
+        if usual is None or type(who) is not int or who == FLOOR:
+            return refused(self, who, kind, usual)
+        if any(type(offer[0]) is kind for offer in self.menu(who) if len(offer)):
+            return None
+        return self.refusal(who, usual)  # all actions of an offer are of one kind: it is not on the menu
 
     def usual_of(self, who: int, kind: type) -> Action | None:
         """An action of this kind to ask about, if it is usual in the game."""
