@@ -61,9 +61,9 @@ def rate_of(hand: BankHand, bet: Riding) -> Rate | None:
     return _rate(hand, payer_of(hand.spread.rates, bet.who, bet.square), bet.cents)
 
 
-def bank_fee(hand: BankHand, wager: int) -> int:
-    """The bank's fee with such a wager, given the bets on the table now."""
-    rate = _rate(hand, "bank", wager)
+def bank_fee(rates: tuple[Rate, ...], wager: int, total: int) -> int:
+    """The bank's fee with such a wager against so much in main bets."""
+    rate = rate_among(rates, "bank", wager, total)
     return int(rate.cents) if rate else 0
 
 

@@ -106,8 +106,11 @@ def covers_of(hand: BankHand, who: int) -> tuple[Cover, ...]:
     most, bets = int(hand.spread.stake.most), sum(bet.cents for bet in hand.main_bets())
     asked = (most, bets, hand.wager, most * (hand.spread.positions - 1), int(offer.most))
     amounts = sorted({to for to in asked if offer.least <= to <= offer.most})
-    have = hand.stack[who] + hand.wager
+    have, rates = hand.stack[who] + hand.wager, hand.spread.rates
+    fees = [Cents(bank_fee(rates, to, bets)) for to in amounts]
     return tuple(
-        Cover(Cents(to), to // most, Cents(min(to, bets)), Cents(bank_fee(hand, to)), Cents(have - to))
-        for to in amounts
+        [
+            Cover(Cents(to), to // most, Cents(min(to, bets)), fee, Cents(have - to))
+            for to, fee in zip(amounts, fees, strict=True)
+        ]
     )

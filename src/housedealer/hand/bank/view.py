@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.errors import invariant
+from housedealer.errors import Broken
 from housedealer.hand.bank.judge_fold import rows_made
 from housedealer.hand.bank.made import made_of
 from housedealer.hand.bank.prospect import covers_of, prospects_of
@@ -35,7 +36,7 @@ def view_of(hand: BankHand, looker: int) -> View:
         people=_people(hand),
         spots=[_lying(hand, spot, viewer) for spot in _spots(hand)],
         table=_table(hand, viewer),
-        priced=lambda offer: _priced(hand, offer, viewer),
+        priced=_pricing(hand, viewer),
     )
 
 
@@ -50,7 +51,7 @@ def view_on(hand: BankHand, public: View, looker: int) -> View:
         public,
         spots=[_lying(hand, at.where, viewer) if _looks(hand, at, viewer) else at for at in public.spots],
         table=table_on(hand, public, viewer),
-        priced=lambda offer: _priced(hand, offer, viewer),
+        priced=_pricing(hand, viewer),
     )
 
 
@@ -193,24 +194,26 @@ def _squares(hand: BankHand, viewer: int) -> tuple[BankSquare, ...]:
 # -- what offers cost --------------------------------------------------------------------------------------
 
 
-def _priced(hand: BankHand, offer: Offer, who: int) -> Offer:
+def _pricing(hand: BankHand, who: int) -> Callable[[Offer], Offer]:
     """A bet with the part already on the table; a double with its minimum and maximum."""
-    if isinstance(offer, Stakes):
-        laid = _laid(hand, offer, who)
-        return replace(offer, front=Cents(laid)) if laid else offer
-    if isinstance(offer, Amounts) and len(offer) > 2:
-        all_in = (("all_in", offer.most),) if offer.most == hand.stack[who] else ()
-        return replace(offer, marks=(("min", offer.least), *all_in))
-    return offer
+    laid = {
+        (bet.square, bet.bet, bet.who): cents
+        for bet in hand.riding
+        for owner, cents in bet.shares
+        if owner == who
+    }
 
+    def priced(offer: Offer) -> Offer:
+        if isinstance(offer, Stakes):
+            of = Who(offer.of or who)  # his own bet, or his part of another's
+            front = hand.wager if offer.bet == BANK_BET else laid.get((offer.square, offer.bet, of), 0)
+            return replace(offer, front=Cents(front)) if front else offer
+        if isinstance(offer, Amounts) and len(offer) > 2:
+            all_in = (("all_in", offer.most),) if offer.most == hand.stack[who] else ()
+            return replace(offer, marks=(("min", offer.least), *all_in))
+        return offer
 
-def _laid(hand: BankHand, offer: Stakes, who: int) -> int:
-    """The person's chips in this bet: his own bet, or his part of another's."""
-    if offer.bet == BANK_BET:
-        return hand.wager
-    bets = [bet for bet in hand.riding if bet.square == offer.square and bet.bet == offer.bet]
-    mine = [bet for bet in bets if bet.who == (offer.of or who)]
-    return sum([cents for bet in mine for owner, cents in bet.shares if owner == who])
+    return priced
 
 
 # -- for readers of a view --------------------------------------------------------------------------------
@@ -218,9 +221,9 @@ def _laid(hand: BankHand, offer: Stakes, who: int) -> int:
 
 def table_of(view: View) -> BankView:
     table = view.table
-    invariant(isinstance(table, BankView), "this is a banked game", game=view.game)
-    assert isinstance(table, BankView)
-    return table
+    if isinstance(table, BankView):
+        return table
+    raise Broken(f"{view.game} is no banked game")
 
 
 def wagers_of(view: View) -> list[tuple[int, str, int]]:
