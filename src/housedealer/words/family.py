@@ -46,6 +46,11 @@ class To:
         return self._views(int(self.me)) if self._views is not None else self._view
 
     @property
+    def has_view(self) -> bool:
+        """True if there is a view, found already or not."""
+        return self._views is not None or self._view is not None
+
+    @property
     def public(self) -> View | None:
         return self._views(RAIL) if self._views is not None else self.view
 

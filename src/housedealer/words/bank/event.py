@@ -9,6 +9,7 @@ from housedealer.cards.card import HIDDEN, Card
 from housedealer.games.registry import game_of
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
+from housedealer.hand.bank.made import made_alone
 from housedealer.hand.bank.setting import rest_of
 from housedealer.hand.bank.view import table_of
 from housedealer.hand.view import View
@@ -159,12 +160,14 @@ def _lying(to: To, public: View, by_spot: dict[int, list[tuple[Card, int]]]) -> 
 
 
 def _turned(event: be.Turned, to: To) -> str:
-    low = _lows(to, event.spots)
+    """Of most games the cards alone say what they make: no view has to be found of every hand that is
+    opened."""
     said = []
     for spot, cards in zip(event.spots, event.hands, strict=True):
         whose = "The bank shows" if spot == BANK else f"{capital(hand_said(spot, to.me))} is"
-        made = _made(to, spot)
-        said.append(f"{whose} {set_said(cards, low.get(spot, ()))}{f': {made}' if made else ''}.")
+        alone = made_alone(to.spread, cards) if to.spread is not None and to.has_view else None
+        made, low = (_made(to, spot), _low(to, spot)) if alone is None else (all_made_said(alone), ())
+        said.append(f"{whose} {set_said(cards, low)}{f': {made}' if made else ''}.")
     return " ".join(said)
 
 
@@ -173,11 +176,12 @@ def set_said(cards: Cards, low: Cards) -> str:
     return f"{cards_said(low)} and {cards_said(rest_of(cards, low))}" if low else cards_said(cards)
 
 
-def _lows(to: To, spots: tuple[int, ...]) -> dict[int, Cards]:
+def _low(to: To, spot: int) -> Cards:
+    """The lower hand of a square, as far as everybody knows it."""
     if to.public is None:
-        return {}
-    hands = [hand for square in table_of(to.public).squares for hand in square.hands if hand.spot in spots]
-    return {hand.spot: hand.low for hand in hands if HIDDEN not in hand.low}
+        return ()
+    hands = [hand for square in table_of(to.public).squares for hand in square.hands if hand.spot == spot]
+    return next((hand.low for hand in hands if HIDDEN not in hand.low), ())
 
 
 def _peeked(event: be.Peeked, to: To) -> str:
