@@ -163,7 +163,7 @@ def whole(cents: int) -> int:
 
 def _square_offers(hand: BankHand, who: int, square: int, own: list[Riding]) -> list[One | Stakes]:
     main = hand.bets.main
-    mine = bet_among(own, square, main)
+    mine = bet_among(own, square, main) if own else None
     found: list[One | Stakes] = []
     sides = [(side, bet_among(own, square, side.name)) for side in hand.bets.side]
     shared = mine is not None and len(mine.shares) > 1

@@ -27,7 +27,7 @@ from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
 from housedealer.rules.place import HOUSE, OWN, Spot, Who, square_of
 
 _FIELDS = (
-    "people",
+    "people", "bets",
     # chips: on the squares, the bank's wager and what is left of it, its cover, fees
     "riding", "wager", "bank", "cover", "fees", "dropped",
     # who decides for a square and who sees its cards; hands that wait; decisions, by spot
@@ -61,6 +61,8 @@ class BankHand(StagedHand):
     terms: BankTerms
     spread: BankSpread
     people: tuple[Who, ...]
+    bets: Bets
+    """What may be bet on."""
     riding: list[Riding]
     wager: int
     bank: int
@@ -88,6 +90,8 @@ class BankHand(StagedHand):
         stacks = {seated.seat: int(seated.stack) for seated in terms.seats}
         self._begin(terms, stacks | {backer.who: int(backer.stack) for backer in terms.backers})
         self.people = tuple(Who(who) for who in self.stack)
+        assert isinstance(self.steps[0], Bets)
+        self.bets = self.steps[0]
         self.riding = []
         self.wager = self.bank = self.cover = self.dropped = 0
         self.fees = {}
@@ -177,12 +181,6 @@ class BankHand(StagedHand):
     @property
     def stage(self) -> Stage:
         return STAGES[type(self.steps[self.at])]
-
-    @property
-    def bets(self) -> Bets:
-        found = self.steps[0]
-        assert isinstance(found, Bets)
-        return found
 
     def main_bets(self, square: int | None = None) -> list[Riding]:
         """Main bets in the order in which they are settled on a square: its seat's, then the backline's."""
