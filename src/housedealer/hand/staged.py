@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from housedealer.cards.card import Card
+from housedealer.cards.deck import CODES
 from housedealer.errors import Broken, Refused
 from housedealer.hand import action as act
 from housedealer.hand import offer as of
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 Offers = tuple[Offer, ...]
 Way = tuple[tuple[Spot, int], ...]
 """Where cards go, one after the other, and who may see each."""
+ALL_CARDS = tuple([Card(code) for code in range(CODES)])
 H = TypeVar("H", bound="StagedHand")
 
 
@@ -248,7 +251,12 @@ class StagedHand(ABC):
 
     def why_not(self, who: int, kind: type) -> Refused | None:
         """Why `who` has no action of this kind; None if the menu has one."""
-        return refused(self, who, kind, self.usual_of(who, kind))
+        usual = self.usual_of(who, kind)
+        if usual is None or type(who) is not int or who == FLOOR:
+            return refused(self, who, kind, usual)
+        if any(type(offer[0]) is kind for offer in self.menu(who) if len(offer)):
+            return None
+        return self.refusal(who, usual)  # all actions of an offer are of one kind: it is not on the menu
 
     def usual_of(self, who: int, kind: type) -> Action | None:
         """An action of this kind to ask about, if it is usual in the game."""
@@ -393,7 +401,7 @@ class StagedHand(ABC):
 
     @property
     def cards_left(self) -> tuple[Card, ...]:
-        return tuple([Card(card) for card, n in enumerate(self.stub) for _ in range(n)])
+        return tuple(chain.from_iterable(map(repeat, ALL_CARDS, self.stub)))
 
     def __repr__(self) -> str:
         spread, due = self.spread, self.due

@@ -6,6 +6,7 @@ HIDDEN is a card. A person without a part in the hand sees it from the rail, and
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import astuple, replace
@@ -34,7 +35,7 @@ class StakePlayed(Stake, frozen=True, tag="stake"):
     """The stakes of any other game."""
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, gc=False):
     """`front` is what lies before him: bets of this round, wagers on squares. `standing` is what the family
     calls it, "" while nothing was decided."""
 
@@ -45,7 +46,7 @@ class Person(Struct, frozen=True):
     all_in: bool
 
 
-class Lying(Struct, frozen=True):
+class Lying(Struct, frozen=True, gc=False):
     """Cards at a place; `faces` says how each was dealt there. `made` only where the viewer knows all cards
     that count."""
 
@@ -60,7 +61,7 @@ class Lying(Struct, frozen=True):
         return bool(self.cards) and HIDDEN not in self.cards
 
 
-class View(Struct, frozen=True, tag="view"):
+class View(Struct, frozen=True, gc=False, tag="view"):
     """`stake` is the limit in words. `since` is what the viewer quotes when he acts, `count` how many events
     there were."""
 
@@ -174,6 +175,7 @@ def renewed(
     return replace(public, menu=menu, viewer=Who(viewer), spots=lying, table=table)
 
 
+@lru_cache(maxsize=1 << 8)
 def played_at(limit: Limit | Stake) -> LimitPlayed | StakePlayed:
     """The limit or the stakes in a form that says which it is."""
     return LimitPlayed(*astuple(limit)) if isinstance(limit, Limit) else StakePlayed(*astuple(limit))

@@ -46,6 +46,11 @@ class To:
         return self._views(int(self.me)) if self._views is not None else self._view
 
     @property
+    def has_view(self) -> bool:
+        """True if there is a view, found already or not."""
+        return self._views is not None or self._view is not None
+
+    @property
     def public(self) -> View | None:
         return self._views(RAIL) if self._views is not None else self.view
 
@@ -67,7 +72,7 @@ class Cloth(Struct, frozen=True):
     rows: tuple[ClothRow, ...]
 
 
-class Hint(Struct, frozen=True):
+class Hint(Struct, frozen=True, gc=False):
     """What a player may want to know now. `about` says where it belongs: the tag of an action, or a word of
     the family; `who` and `at` which player and which one of several. `does` is what a control says."""
 
@@ -89,7 +94,7 @@ class Row(Struct, frozen=True):
     clause: str
 
 
-class Detail(Struct, frozen=True):
+class Detail(Struct, frozen=True, gc=False):
     """A part of an event that has too many to tell them in one sentence. It is about one person, or about two
     against each other; `words` are names, `note` is what there is to explain."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
@@ -9,7 +10,7 @@ from housedealer.hand import action as act
 from housedealer.hand.account import BANK_ACCOUNT, DROP, Account, square_account
 from housedealer.hand.action import Action
 from housedealer.hand.bank import event as be
-from housedealer.hand.bank.fee import fee_reserved
+from housedealer.hand.bank.fee import fee_reserved, payer_of
 from housedealer.hand.bank.riding import Riding
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event, HandVoided
@@ -17,6 +18,7 @@ from housedealer.hand.offer import One, Stakes
 from housedealer.hand.protocol import Due
 from housedealer.hand.staged import Offers, house_task
 from housedealer.rules.bank.steps import BANK_BET, Side
+from housedealer.rules.bank.terms import BankSpread, Payer
 from housedealer.rules.place import HOUSE, Cents, PersonOrNobody, Square, Who
 from housedealer.rules.stake_spread import DOLLAR
 
@@ -52,17 +54,18 @@ class BetsOpen(Stage):
         if who == hand.terms.bank:
             return _bank_offers(hand, who)
         found: list[One | Stakes] = []
+        own = own_bets(hand, who)
         for square in open_squares(hand, who):
-            found += _square_offers(hand, who, square)
+            found += _square_offers(hand, who, square, own)
         return tuple(found)
 
     def decide(self, hand: BankHand, who: int, action: Action) -> Event:
         if isinstance(action, act.Wager):
-            bet = bet_of(hand, who, action.square, action.bet)
+            bet = bet_among(own_bets(hand, who), action.square, action.bet)
             old = hand.wager if action.bet == BANK_BET else int(bet.shares[0][1]) if bet else 0
             return be.Wagered(Who(who), action.square, action.bet, action.to, *_change(old, action.to))
         if isinstance(action, act.Share):
-            led = bet_of(hand, action.of, action.square, hand.bets.main)
+            led = bet_among(own_bets(hand, action.of), action.square, hand.bets.main)
             old = int(dict(led.shares).get(Who(who), 0)) if led else 0
             return be.Shared(Who(who), action.square, action.of, action.to, *_change(old, action.to))
         if isinstance(action, act.CloseBets):
@@ -114,28 +117,38 @@ def called_off(hand: BankHand, clause: str) -> HandVoided:
 def open_squares(hand: BankHand, who: int) -> tuple[int, ...]:
     """The squares a person may bet on: his own and, with a backline, every other except the bank's."""
     squares = range(1, hand.spread.positions + 1)
-    return tuple(
+    found = [
         square for square in squares if square != hand.terms.bank and (square == who or hand.spread.backline)
-    )
+    ]
+    return tuple(found)
 
 
-def bet_of(hand: BankHand, who: int, square: int, bet: str) -> Riding | None:
-    """The person's own bet there, if any."""
-    return next((b for b in hand.riding if b.square == square and b.bet == bet and b.who == who), None)
+def own_bets(hand: BankHand, who: int) -> list[Riding]:
+    """The bets that a person has made himself."""
+    return [bet for bet in hand.riding if bet.who == who]
+
+
+def bet_among(own: list[Riding], square: int, name: str) -> Riding | None:
+    """The bet there, if any."""
+    for bet in own:
+        if bet.square == square and bet.bet == name:
+            return bet
+    return None
 
 
 def _could_bet(hand: BankHand, who: int) -> bool:
     """True if a person without a main wager has chips for the smallest one, or the bank has its wager up."""
     least = int(hand.spread.stake.least)
     if who == hand.terms.bank:
-        return bool(hand.wager) or hand.stack[who] - fee_reserved(hand, who, None) >= least
-    return any(most_main(hand, who, square, None) >= least for square in open_squares(hand, who))
+        return bool(hand.wager) or hand.stack[who] - fee_reserved(hand.spread.rates, "bank", None) >= least
+    own = own_bets(hand, who)
+    return any(most_main(hand, who, square, own) >= least for square in open_squares(hand, who))
 
 
 def _bank_offers(hand: BankHand, who: int) -> Offers:
     """The bank has no largest wager."""
     least = int(hand.spread.stake.least)
-    most = whole(hand.stack[who] + hand.wager - fee_reserved(hand, who, None))
+    most = whole(hand.stack[who] + hand.wager - fee_reserved(hand.spread.rates, "bank", None))
     found: list[One | Stakes] = []
     if most >= least:
         found.append(Stakes(Square(who), BANK_BET, Cents(least), Cents(most), Cents(DOLLAR)))
@@ -148,25 +161,25 @@ def whole(cents: int) -> int:
     return cents // DOLLAR * DOLLAR
 
 
-def _square_offers(hand: BankHand, who: int, square: int) -> list[One | Stakes]:
+def _square_offers(hand: BankHand, who: int, square: int, own: list[Riding]) -> list[One | Stakes]:
     main = hand.bets.main
-    mine = bet_of(hand, who, square, main)
+    mine = bet_among(own, square, main) if own else None
     found: list[One | Stakes] = []
-    sides = [(side, bet_of(hand, who, square, side.name)) for side in hand.bets.side]
+    sides = [(side, bet_among(own, square, side.name)) for side in hand.bets.side]
     shared = mine is not None and len(mine.shares) > 1
     if not shared:
         least = max(int(hand.spread.stake.least), *(_least_under(side, bet) for side, bet in sides), 0)
-        most = most_main(hand, who, square, mine)
+        most = most_main(hand, who, square, own)
         if most >= least:
             found.append(Stakes(Square(square), main, Cents(least), Cents(most), Cents(DOLLAR)))
         if mine is not None and not any(bet for _, bet in sides):
             found.append(One(act.Wager(Square(square), main, Cents(0))))
     for side, bet in sides:
         if mine is not None:
-            found += _side_offers(hand, who, mine, (side, bet))
+            found += _side_offers(hand, mine, own, (side, bet))
     if hand.spread.answers["kum_kum"]:
         for other in hand.main_bets(square):
-            found += _share_offers(hand, who, other)
+            found += _share_offers(hand, who, other, own)
     return found
 
 
@@ -175,34 +188,41 @@ def _least_under(side: Side, bet: Riding | None) -> int:
     return bet.cents if bet is not None and side.most == "main" else 0
 
 
-def most_main(hand: BankHand, who: int, square: int, mine: Riding | None) -> int:
+def most_main(hand: BankHand, who: int, square: int, own: list[Riding]) -> int:
     """All his chips except those kept back, in whole dollars."""
-    free = hand.stack[who] + (mine.cents if mine else 0) - kept_back(hand, who, square)
-    table = int(hand.spread.stake.most)
-    bounded = table if hand.spread.answers["over_most"] == "refuse" else free
-    most = min(bounded, whole(free // (1 + hand.bets.keeps)))
-    while most > 0 and most * (1 + hand.bets.keeps) + fee_reserved(hand, who, (square, most)) > free:
+    mine = bet_among(own, square, hand.bets.main) if own else None
+    free = hand.stack[who] + (mine.cents if mine else 0) - kept_back(hand, own, square)
+    return _most_of(hand.spread, hand.bets.keeps, payer_of(hand.spread.rates, who, square), free)
+
+
+@lru_cache(maxsize=1 << 12)
+def _most_of(spread: BankSpread, keeps: int, payer: Payer, free: int) -> int:
+    """The same for every square where the fee is the same."""
+    table = int(spread.stake.most)
+    bounded = table if spread.answers["over_most"] == "refuse" else free
+    most = min(bounded, whole(free // (1 + keeps)))
+    while most > 0 and most * (1 + keeps) + fee_reserved(spread.rates, payer, most) > free:
         most -= DOLLAR
     return most
 
 
-def kept_back(hand: BankHand, who: int, square: int = 0) -> int:
+def kept_back(hand: BankHand, own: list[Riding], square: int = 0) -> int:
     """The chips kept for his other bets: their fees, and the bets made after the cards."""
     kept = 0
-    main = hand.bets.main
-    for bet in hand.riding:
-        if bet.bet == main and bet.square != square and bet.who == who:
-            kept += fee_reserved(hand, who, (bet.square, bet.cents)) + hand.bets.keeps * bet.cents
+    for bet in own:
+        if bet.bet == hand.bets.main and bet.square != square:
+            payer = payer_of(hand.spread.rates, bet.who, bet.square)
+            kept += fee_reserved(hand.spread.rates, payer, bet.cents) + hand.bets.keeps * bet.cents
     return kept
 
 
 def _side_offers(
-    hand: BankHand, who: int, mine: Riding, given: tuple[Side, Riding | None]
+    hand: BankHand, mine: Riding, own: list[Riding], given: tuple[Side, Riding | None]
 ) -> list[One | Stakes]:
     side, bet = given
-    stake = hand.spread.stake
+    who, stake = mine.who, hand.spread.stake
     least, most = (int(stake.least), int(stake.most)) if side.most == "table" else (DOLLAR, mine.cents)
-    most = min(most, whole(hand.stack[who] + (bet.cents if bet else 0) - kept_back(hand, who)))
+    most = min(most, whole(hand.stack[who] + (bet.cents if bet else 0) - kept_back(hand, own)))
     found: list[One | Stakes] = []
     if most >= least:
         found.append(Stakes(mine.square, side.name, Cents(least), Cents(most), Cents(DOLLAR)))
@@ -211,12 +231,12 @@ def _side_offers(
     return found
 
 
-def _share_offers(hand: BankHand, who: int, bet: Riding) -> list[One | Stakes]:
+def _share_offers(hand: BankHand, who: int, bet: Riding, own: list[Riding]) -> list[One | Stakes]:
     """Parts of another player's bet; each part is at least the table's minimum."""
     if bet.who == who:
         return []
     mine = dict(bet.shares).get(Who(who), Cents(0))
-    most = whole(hand.stack[who] + mine - kept_back(hand, who))
+    most = whole(hand.stack[who] + mine - kept_back(hand, own))
     if hand.spread.answers["over_most"] == "refuse":
         most = min(most, int(hand.spread.stake.most) - bet.cents + mine)
     whose = PersonOrNobody(bet.who)
@@ -275,7 +295,7 @@ def _no_offer(hand: BankHand, who: int, action: act.Wager | act.Share) -> Refuse
         if not hand.spread.answers["kum_kum"]:
             return Refused("no_shares", hand.source("kum_kum"), asked=action.of)
         return Refused("no_such_bet", hand.source("kum_kum"), why="shared", asked=action.of)
-    mine = bet_of(hand, who, action.square, action.bet)
+    mine = bet_among(own_bets(hand, who), action.square, action.bet)
     if mine is not None and len(mine.shares) > 1:
         return Refused("shared_bet", hand.source("kum_kum"), asked=action.to)
     if action.bet in {side.name for side in hand.bets.side}:

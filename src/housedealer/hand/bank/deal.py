@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from housedealer.errors import Refused
@@ -26,7 +27,11 @@ STYLES = ("in_order", "from_the_end")
 
 def positions_from(hand: BankHand, first: int, *, clockwise: bool) -> tuple[int, ...]:
     """Every position once, starting with this one."""
-    n = hand.spread.positions
+    return _around(hand.spread.positions, first, clockwise)
+
+
+@lru_cache(maxsize=1 << 8)
+def _around(n: int, first: int, clockwise: bool) -> tuple[int, ...]:
     step = 1 if clockwise else -1
     return tuple((first - 1 + step * i) % n + 1 for i in range(n))
 

@@ -35,15 +35,14 @@ def rate_among(rates: tuple[Rate, ...], payer: Payer, bet: int, total: int) -> R
     return None
 
 
-def fee_reserved(hand: BankHand, who: int, bet: tuple[int, int] | None) -> int:
-    """The chips to keep for the fee of a bet (square, cents) or of the bank: the highest fee possible."""
-    payer: Payer = "bank" if bet is None else payer_of(hand.spread.rates, who, bet[0])
+def fee_reserved(rates: tuple[Rate, ...], payer: Payer, bet: int | None) -> int:
+    """The chips to keep for the fee of a bet, or of the bank (None): the highest fee possible."""
     most, is_found = 0, False
-    for rate in hand.spread.rates:
+    for rate in rates:
         if rate.payer != payer:
             continue
         if bet is not None and rate.bet:  # of the ranges, the first one that fits
-            if is_found or not within(rate.bet, bet[1]):
+            if is_found or not within(rate.bet, bet):
                 continue
             is_found = True
         most = max(most, int(rate.cents))
@@ -62,9 +61,9 @@ def rate_of(hand: BankHand, bet: Riding) -> Rate | None:
     return _rate(hand, payer_of(hand.spread.rates, bet.who, bet.square), bet.cents)
 
 
-def bank_fee(hand: BankHand, wager: int) -> int:
-    """The bank's fee with such a wager, given the bets on the table now."""
-    rate = _rate(hand, "bank", wager)
+def bank_fee(rates: tuple[Rate, ...], wager: int, total: int) -> int:
+    """The bank's fee with such a wager against so much in main bets."""
+    rate = rate_among(rates, "bank", wager, total)
     return int(rate.cents) if rate else 0
 
 

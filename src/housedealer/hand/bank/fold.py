@@ -9,7 +9,7 @@ from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import dealt_order
-from housedealer.hand.bank.stage import DecidingStage
+from housedealer.hand.bank.stage import DecidingStage, deciders
 from housedealer.hand.event import Event
 from housedealer.hand.offer import One
 from housedealer.hand.staged import Offers
@@ -36,7 +36,15 @@ class FoldStage(DecidingStage):
     def done(self, hand: BankHand) -> bool:
         return not hand.waiting
 
+    def touched(self, hand: BankHand, event: Event) -> tuple[int, ...] | None:
+        """If nobody may claim a hand, only the menu of the one who has answered changes."""
+        if isinstance(event, be.Played | be.GaveUp) and hand.spread.answers["decides"] != "largest":
+            return (event.who,)
+        return None
+
     def menu(self, hand: BankHand, who: int) -> Offers:
+        if who not in deciders(hand):
+            return ()
         square = hand.spot_for(who)
         own = sum(bet.cents for bet in hand.main_bets(square) if bet.who == who)
         return One(act.Play(), Cents(own * _times(hand))), One(act.Fold())

@@ -27,7 +27,7 @@ from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
 from housedealer.rules.place import HOUSE, OWN, Spot, Who, square_of
 
 _FIELDS = (
-    "people",
+    "people", "bets",
     # chips: on the squares, the bank's wager and what is left of it, its cover, fees
     "riding", "wager", "bank", "cover", "fees", "dropped",
     # who decides for a square and who sees its cards; hands that wait; decisions, by spot
@@ -40,7 +40,7 @@ _FIELDS = (
 
 
 class BankHand(StagedHand):
-    __slots__ = (*_FIELDS, "__weakref__")
+    __slots__ = _FIELDS
     fields = _FIELDS
     lists = ("riding",)
     dicts = ("fees", "decider", "looks", "decided", "boxes", "lows", "settled")
@@ -61,6 +61,8 @@ class BankHand(StagedHand):
     terms: BankTerms
     spread: BankSpread
     people: tuple[Who, ...]
+    bets: Bets
+    """What may be bet on."""
     riding: list[Riding]
     wager: int
     bank: int
@@ -88,6 +90,8 @@ class BankHand(StagedHand):
         stacks = {seated.seat: int(seated.stack) for seated in terms.seats}
         self._begin(terms, stacks | {backer.who: int(backer.stack) for backer in terms.backers})
         self.people = tuple(Who(who) for who in self.stack)
+        assert isinstance(self.steps[0], Bets)
+        self.bets = self.steps[0]
         self.riding = []
         self.wager = self.bank = self.cover = self.dropped = 0
         self.fees = {}
@@ -178,12 +182,6 @@ class BankHand(StagedHand):
     def stage(self) -> Stage:
         return STAGES[type(self.steps[self.at])]
 
-    @property
-    def bets(self) -> Bets:
-        found = self.steps[0]
-        assert isinstance(found, Bets)
-        return found
-
     def main_bets(self, square: int | None = None) -> list[Riding]:
         """Main bets in the order in which they are settled on a square: its seat's, then the backline's."""
         main = self.bets.main
@@ -195,7 +193,8 @@ class BankHand(StagedHand):
     @property
     def squares(self) -> tuple[int, ...]:
         """Positions with a wager, in order of number."""
-        return tuple(sorted({bet.square for bet in self.riding if bet.bet == self.bets.main}))
+        main = self.bets.main
+        return tuple(sorted({bet.square for bet in self.riding if bet.bet == main}))
 
     def decider_of(self, spot: int) -> Who:
         return self.decider.get(square_of(spot), HOUSE)

@@ -30,7 +30,7 @@ _KINDS = (
 )  # fmt: skip
 
 
-class Against(Struct, frozen=True):
+class Against(Struct, frozen=True, gc=False):
     """How a hand stands against the bank's: by how much it is better, and whether the bank qualifies."""
 
     ahead: int
@@ -96,16 +96,18 @@ def _against_bank(hand: BankHand, bets: dict[str, Riding], against: Against) -> 
 
 def rows_made(hand: BankHand, spot: int) -> tuple[tuple[str, str], ...]:
     """The rows of the pay tables that the cards make; none in games without such tables."""
-    last = hand.steps[-1]
-    if not isinstance(last, SettleThree | SettleCaribbean):
-        return ()
-    row = _row(type(last), hand.cards[spot])
-    return tuple([(name, row) for name, rows in hand.spread.pays.items() if row in rows])
+    row = row_made(hand, spot)
+    return tuple([(name, row) for name, rows in hand.spread.pays.items() if row in rows]) if row else ()
+
+
+def row_made(hand: BankHand, spot: int) -> str:
+    """The row of a pay table that the cards make; "" for none."""
+    settles = type(hand.steps[-1])
+    return _row(settles, hand.cards[spot]) if settles in (SettleThree, SettleCaribbean) else ""
 
 
 @lru_cache(maxsize=1 << 10)
 def _row(settles: type, cards: tuple[Card, ...]) -> str:
-    """The row that cards make, if a pay table has it; "" for none."""
     if settles is SettleThree:
         return kind_of(THREE_CARD.value(cards))
     value = HIGH.value(cards)

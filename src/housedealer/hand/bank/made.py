@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from housedealer.cards.card import Card
@@ -22,7 +23,13 @@ from housedealer.hand.made import Made, Order, left_of, made_on, not_his
 from housedealer.hand.protocol import Thought
 from housedealer.ranking import HIGH, HIGH_BUG, SCALES, THREE_CARD, TWO_CARD, Scale
 from housedealer.ranking.count import nine_count, total
-from housedealer.rules.bank.steps import SettleNine, SettleThree, SettleTwentyOne, SettleTwoHands
+from housedealer.rules.bank.steps import (
+    SettleCaribbean,
+    SettleNine,
+    SettleThree,
+    SettleTwentyOne,
+    SettleTwoHands,
+)
 from housedealer.rules.bank.terms import BankSpread
 from housedealer.rules.place import BANK, Spot
 
@@ -46,6 +53,7 @@ def made_of(hand: BankHand, spot: Spot) -> tuple[Made, ...]:
     return made_by(hand.spread, cards, hand.lows.get(spot, ()), natural=natural)
 
 
+@lru_cache(maxsize=1 << 12)
 def made_by(spread: BankSpread, cards: Cards, low: Cards = (), *, natural: bool = False) -> tuple[Made, ...]:
     """What cards make by the rules of the game; `natural`: this hand counts as one."""
     last = spread.game.steps[-1]
@@ -60,6 +68,12 @@ def made_by(spread: BankSpread, cards: Cards, low: Cards = (), *, natural: bool 
         return (_counted(cards, last.target, natural=natural),)
     made = made_on(SCALES[scales_by(spread)[0]], cards)
     return (made,) if made else ()
+
+
+def made_alone(spread: BankSpread, cards: Cards) -> tuple[Made, ...] | None:
+    """The same, where it follows from the cards alone; None where it matters how they are set or split."""
+    alone = isinstance(spread.game.steps[-1], SettleThree | SettleCaribbean | SettleNine)
+    return made_by(spread, cards) if alone else None
 
 
 def scales_by(spread: BankSpread) -> tuple[str, ...]:

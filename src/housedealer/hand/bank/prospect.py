@@ -4,19 +4,24 @@ wager of the bank would cover."""
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from housedealer.hand import action as act
 from housedealer.hand.bank.bets import BetsOpen
 from housedealer.hand.bank.event import Settled
 from housedealer.hand.bank.fee import bank_fee
 from housedealer.hand.bank.fold import FoldStage
-from housedealer.hand.bank.judge_fold import Against, can_beat, caribbean_verdicts, three_verdicts
+from housedealer.hand.bank.judge_fold import (
+    Against,
+    can_beat,
+    caribbean_verdicts,
+    row_made,
+    three_verdicts,
+)
 from housedealer.hand.bank.settle import settled
 from housedealer.hand.bank.table_view import Cover, Prospect
 from housedealer.hand.offer import Stakes
 from housedealer.rules.bank.steps import BANK_BET, SettleThree
-from housedealer.rules.place import Cents, Net, Spot, square_of
+from housedealer.rules.place import Cents, Net, square_of
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -30,10 +35,10 @@ RESULTS = (
 """How a hand that is played may stand against the bank's."""
 FOLDED = Against(-1, qualified=True)
 UNLIMITED = 1 << 50
-_KNOWN: WeakKeyDictionary[BankHand, dict[int, tuple[tuple[Any, ...], tuple[Prospect, ...]]]]
-_KNOWN = WeakKeyDictionary()
-"""By hand and player, with the facts on which they rest: each looks at the same prospects until he answers,
-while the others answer one by one."""
+_KNOWN: dict[tuple[Any, ...], tuple[Prospect, ...]] = {}
+KNOWN_MOST = 1 << 12
+"""By the facts on which they rest: each looks at the same prospects until he answers, while the others answer
+one by one, and people bet the same again and again."""
 
 
 def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
@@ -42,33 +47,36 @@ def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
         return ()
     spot = hand.spot_for(who)
     bets = tuple([bet for bet in hand.riding if bet.square == square_of(spot)])
-    known, facts = _KNOWN.setdefault(hand, {}), (hand.at, spot, hand.cards[spot], bets, hand.stack[who])
-    if who not in known or known[who][0] != facts:
-        known[who] = facts, _foreseen(hand, who, spot)
-    return known[who][1]
-
-
-def _foreseen(hand: BankHand, who: int, spot: Spot) -> tuple[Prospect, ...]:
     beats = can_beat(hand, spot)
+    facts = (hand.spread, hand.at, who, spot, bets, row_made(hand, spot), beats)
+    found = _KNOWN.get(facts)
+    if found is None:
+        if len(_KNOWN) == KNOWN_MOST:
+            _KNOWN.clear()
+        found = _KNOWN[facts] = _foreseen(hand, who, beats=beats)
+    return found
+
+
+def _foreseen(hand: BankHand, who: int, *, beats: bool) -> tuple[Prospect, ...]:
     may_be = [
         (result, against)
         for result, against in RESULTS
         if beats or not against.qualified or against.ahead < 0
     ]
-    return (
-        *_settled(hand, who, act.Play(), may_be),
-        *_settled(hand, who, act.Fold(), [("fold", FOLDED)]),
-    )
+    trial = hand.copy()
+    trial.cover = UNLIMITED
+    folds = _settled(hand, trial, who, act.Fold(), [("fold", FOLDED)])
+    return (*_settled(hand, trial, who, act.Play(), may_be), *folds)
 
 
 def _settled(
-    hand: BankHand, who: int, action: act.Play | act.Fold, may_be: list[tuple[str, Against]]
+    hand: BankHand, trial: BankHand, who: int, action: act.Play | act.Fold, may_be: list[tuple[str, Against]]
 ) -> list[Prospect]:
-    """Settles without the bank's cards, once for each result that there may be."""
-    trial, square = hand.copy(), hand.spot_for(who)
-    event = hand.decide(who, action)
+    """Settles without the bank's cards, once for each result that there may be. The hand of the trial may be
+    folded there already."""
+    square = hand.spot_for(who)
+    event = hand.stage.decide(hand, who, action)
     trial.appliers[type(event)](trial, event)  # nobody is asked on paper
-    trial.cover = UNLIMITED
     judge = three_verdicts if isinstance(hand.steps[-1], SettleThree) else caribbean_verdicts
     found = []
     for result, against in may_be:
@@ -98,8 +106,11 @@ def covers_of(hand: BankHand, who: int) -> tuple[Cover, ...]:
     most, bets = int(hand.spread.stake.most), sum(bet.cents for bet in hand.main_bets())
     asked = (most, bets, hand.wager, most * (hand.spread.positions - 1), int(offer.most))
     amounts = sorted({to for to in asked if offer.least <= to <= offer.most})
-    have = hand.stack[who] + hand.wager
+    have, rates = hand.stack[who] + hand.wager, hand.spread.rates
+    fees = [Cents(bank_fee(rates, to, bets)) for to in amounts]
     return tuple(
-        Cover(Cents(to), to // most, Cents(min(to, bets)), Cents(bank_fee(hand, to)), Cents(have - to))
-        for to in amounts
+        [
+            Cover(Cents(to), to // most, Cents(min(to, bets)), fee, Cents(have - to))
+            for to, fee in zip(amounts, fees, strict=True)
+        ]
     )

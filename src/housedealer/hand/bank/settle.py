@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 EVEN = (1, 1)
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(Struct, frozen=True, gc=False):
     """What happens to one wager. A `bonus` is paid on top of it, under its own name, and leaves it alone."""
 
     riding: Riding
@@ -123,6 +123,8 @@ def _owners(
 
 def _parts(bet: Riding, cents: int, chip: int) -> list[int]:
     """Divide in whole chips; odd chips go one by one, starting with the first partner."""
+    if not cents:
+        return [0] * len(bet.shares)
     parts = [cents * share // bet.cents // chip * chip for _, share in bet.shares]
     for i in range((cents - sum(parts)) // chip):
         parts[i] += chip

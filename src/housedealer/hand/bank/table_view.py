@@ -12,14 +12,14 @@ from housedealer.rules.bank.terms import Rate
 from housedealer.rules.place import Cents, Net, Spot, Who
 
 
-class WagerAt(Struct, frozen=True):
+class WagerAt(Struct, frozen=True, gc=False):
     spot: Spot
     bet: str
     cents: Cents
     owners: Shares
 
 
-class HandAt(Struct, frozen=True):
+class HandAt(Struct, frozen=True, gc=False):
     """A hand on a square, or the bank's: its lower hand if it is set in two, and the decision made for it."""
 
     spot: Spot
@@ -27,7 +27,7 @@ class HandAt(Struct, frozen=True):
     decided: str
 
 
-class BankSquare(Struct, frozen=True):
+class BankSquare(Struct, frozen=True, gc=False):
     """`seat`: a player sits there. `decider` plays its hands; 0 is the house."""
 
     square: int
@@ -38,7 +38,7 @@ class BankSquare(Struct, frozen=True):
     rows: tuple[Row, ...]
 
 
-class Cover(Struct, frozen=True):
+class Cover(Struct, frozen=True, gc=False):
     """What the bank's wager would do if it were `to`: so many full squares, so much of the bets that lie
     there now; `fee` is what the bank would pay for them, `kept` what would stay behind."""
 
@@ -49,7 +49,7 @@ class Cover(Struct, frozen=True):
     kept: Cents
 
 
-class Prospect(Struct, frozen=True):
+class Prospect(Struct, frozen=True, gc=False):
     """What an answer of the viewer can lead to: the result by its key, and what he would have won or lost of
     this hand then, if the bank covers all of it."""
 
@@ -59,7 +59,7 @@ class Prospect(Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class BankView(Struct, frozen=True, tag="bank"):
+class BankView(Struct, frozen=True, gc=False, tag="bank"):
     main: str
     side: tuple[str, ...]
     """What the bets are called: the main one, and those beside it."""

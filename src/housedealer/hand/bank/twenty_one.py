@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from housedealer.cards.card import Card
@@ -10,6 +11,7 @@ from housedealer.hand.bank.settle import EVEN, Verdict, loses, owners_in_order, 
 from housedealer.ranking.count import Total, total
 from housedealer.rules.answers import Answers
 from housedealer.rules.bank.steps import HitOrStand, SettleTwentyOne
+from housedealer.rules.bank.terms import BankSpread
 from housedealer.rules.place import BANK, Spot, square_of
 
 if TYPE_CHECKING:
@@ -29,7 +31,12 @@ def value_of(card: int) -> int:
 
 
 def target_of(hand: BankHand) -> int:
-    return next(step.target for step in hand.steps if isinstance(step, HitOrStand | SettleTwentyOne))
+    return _target_by(hand.spread)
+
+
+@lru_cache(maxsize=1 << 8)
+def _target_by(spread: BankSpread) -> int:
+    return next(step.target for step in spread.game.steps if isinstance(step, HitOrStand | SettleTwentyOne))
 
 
 def total_of(hand: BankHand, spot: int) -> Total:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.errors import invariant
+from housedealer.errors import Broken
 from housedealer.hand.bank.judge_fold import rows_made
 from housedealer.hand.bank.made import made_of
 from housedealer.hand.bank.prospect import covers_of, prospects_of
@@ -32,10 +33,10 @@ def view_of(hand: BankHand, looker: int) -> View:
         spread.stake,
         chip=spread.chip,
         street="over" if hand.over else hand.stage.ask,
-        people=[_person(hand, who) for who in hand.people],
+        people=_people(hand),
         spots=[_lying(hand, spot, viewer) for spot in _spots(hand)],
         table=_table(hand, viewer),
-        priced=lambda offer: _priced(hand, offer, viewer),
+        priced=_pricing(hand, viewer),
     )
 
 
@@ -48,35 +49,49 @@ def view_on(hand: BankHand, public: View, looker: int) -> View:
         hand,
         viewer,
         public,
-        spots=[_lying(hand, at.where, viewer) if HIDDEN in at.cards else at for at in public.spots],
+        spots=[_lying(hand, at.where, viewer) if _looks(hand, at, viewer) else at for at in public.spots],
         table=table_on(hand, public, viewer),
-        priced=lambda offer: _priced(hand, offer, viewer),
+        priced=_pricing(hand, viewer),
     )
 
 
 def table_on(hand: BankHand, public: View, viewer: int) -> BankView:
+    """Only the bank and those who play a hand know more of it than the rail."""
     table = table_of(public)
-    if viewer not in hand.stack:
+    if viewer == hand.terms.bank and (covers := covers_of(hand, viewer)):
+        table = replace(table, covers=covers)
+    if viewer not in hand.stack or viewer not in hand.decider.values():
         return table
-    covers, prospects, holds = covers_of(hand, viewer), prospects_of(hand, viewer), _holds(hand, viewer)
-    if covers != table.covers or prospects or holds != table.holds:
-        table = replace(table, covers=covers, prospects=prospects, holds=holds)
+    prospects, holds = prospects_of(hand, viewer), _holds(hand, viewer)
+    if prospects or holds:
+        table = replace(table, prospects=prospects, holds=holds)
     looks = [square for square, eyes in hand.looks.items() if viewer in eyes] if hand.lows else []
     if any(HIDDEN in at.low for one in table.squares if one.square in looks for at in one.hands):
         squares = [
-            _square(hand, one.square, viewer, one.seat) if one.square in looks else one
+            replace(one, hands=_hands(hand, one.square, viewer)) if one.square in looks else one
             for one in table.squares
         ]
         table = replace(table, squares=tuple(squares))
     return table
 
 
-def _person(hand: BankHand, who: Who) -> Person:
+def _looks(hand: BankHand, at: Lying, viewer: int) -> bool:
+    """True if the viewer may know more of a hand than everybody."""
+    return HIDDEN in at.cards and viewer in hand.looks.get(square_of(at.where), ())
+
+
+def _people(hand: BankHand) -> list[Person]:
     """`standing` says whether the person banks or has a wager; "" for neither."""
-    banks = who == hand.terms.bank
-    bets = sum(cents for bet in hand.riding for owner, cents in bet.shares if owner == who)
-    front = bets + (hand.bank if banks else 0)
-    standing = "banks" if banks else "plays" if front else ""
+    fronts = dict.fromkeys(hand.people, 0)
+    for bet in hand.riding:
+        for who, cents in bet.shares:
+            fronts[who] += cents
+    fronts[Who(hand.terms.bank)] += hand.bank
+    return [_person(hand, who, front) for who, front in fronts.items()]
+
+
+def _person(hand: BankHand, who: Who, front: int) -> Person:
+    standing = "banks" if who == hand.terms.bank else "plays" if front else ""
     return Person(who, Cents(hand.stack[who]), Cents(front), standing, not hand.stack[who] and front > 0)
 
 
@@ -89,9 +104,11 @@ def _spots(hand: BankHand) -> list[Spot]:
 
 def _shown(hand: BankHand, spot: Spot, viewer: int) -> tuple[Card, ...]:
     cards, faces = hand.cards.get(spot, ()), hand.faces.get(spot, ())
-    return tuple(
-        card if may_see(hand, spot, face, viewer) else HIDDEN for card, face in zip(cards, faces, strict=True)
-    )
+    ways = set(faces)
+    known = [face for face in ways if may_see(hand, spot, face, viewer)]
+    if len(known) == len(ways):
+        return cards
+    return tuple([card if face in known else HIDDEN for card, face in zip(cards, faces, strict=True)])
 
 
 def _lying(hand: BankHand, spot: Spot, viewer: int) -> Lying:
@@ -100,16 +117,18 @@ def _lying(hand: BankHand, spot: Spot, viewer: int) -> Lying:
 
 
 def _hand_at(hand: BankHand, spot: Spot, viewer: int) -> HandAt:
-    shown = _shown(hand, spot, viewer)
     low = hand.lows.get(spot, ())
-    knows = bool(shown) and HIDDEN not in shown
-    return HandAt(spot, low if knows else (HIDDEN,) * len(low), hand.decided.get(spot, ""))
+    if low and HIDDEN in _shown(hand, spot, viewer):
+        low = (HIDDEN,) * len(low)
+    return HandAt(spot, low, hand.decided.get(spot, ""))
+
+
+def _hands(hand: BankHand, square: int, viewer: int) -> tuple[HandAt, ...]:
+    return tuple([_hand_at(hand, spot, viewer) for spot in hand.boxes.get(square, ())])
 
 
 def _table(hand: BankHand, viewer: int) -> BankView:
     spread = hand.spread
-    seated = {seat.seat for seat in hand.terms.seats}
-    squares = [square for square in range(1, spread.positions + 1) if square != hand.terms.bank]
     return BankView(
         main=hand.bets.main,
         side=tuple([side.name for side in hand.bets.side]),
@@ -122,7 +141,7 @@ def _table(hand: BankHand, viewer: int) -> BankView:
         fees=tuple([(who, Cents(hand.fees[who])) for who in hand.people if who in hand.fees]),
         rates=spread.rates,
         covers=covers_of(hand, viewer),
-        squares=tuple([_square(hand, square, viewer, square in seated) for square in squares]),
+        squares=_squares(hand, viewer),
         proposed=() if hand.over else hand.stage.proposed(hand),
         dice=hand.dice,
         first=hand.first,
@@ -150,38 +169,51 @@ def _holds(hand: BankHand, viewer: int) -> tuple[tuple[str, str], ...]:
     return made if made and HIDDEN not in _shown(hand, spots[0], viewer) else ()
 
 
-def _square(hand: BankHand, square: int, viewer: int, seat: bool) -> BankSquare:
-    wagers = [bet for bet in hand.riding if bet.square == square]
-    return BankSquare(
-        square=square,
-        seat=seat,
-        decider=hand.decider.get(square, HOUSE),
-        hands=tuple([_hand_at(hand, spot, viewer) for spot in hand.boxes.get(square, ())]),
-        wagers=tuple([WagerAt(bet.spot, bet.bet, Cents(bet.cents), bet.shares) for bet in wagers]),
-        rows=hand.settled.get(square, ()),
+def _squares(hand: BankHand, viewer: int) -> tuple[BankSquare, ...]:
+    wagers: dict[int, list[WagerAt]] = {}
+    for bet in hand.riding:
+        wager = WagerAt(bet.spot, bet.bet, Cents(bet.cents), bet.shares)
+        wagers.setdefault(bet.square, []).append(wager)
+    decider, settled, seated = hand.decider, hand.settled, {seat.seat for seat in hand.terms.seats}
+    return tuple(
+        [
+            BankSquare(
+                square,
+                square in seated,
+                decider.get(square, HOUSE),
+                _hands(hand, square, viewer),
+                tuple(wagers.get(square, ())),
+                settled.get(square, ()),
+            )
+            for square in range(1, hand.spread.positions + 1)
+            if square != hand.terms.bank
+        ]
     )
 
 
 # -- what offers cost --------------------------------------------------------------------------------------
 
 
-def _priced(hand: BankHand, offer: Offer, who: int) -> Offer:
+def _pricing(hand: BankHand, who: int) -> Callable[[Offer], Offer]:
     """A bet with the part already on the table; a double with its minimum and maximum."""
-    if isinstance(offer, Stakes):
-        return replace(offer, front=Cents(_laid(hand, offer, who)))
-    if isinstance(offer, Amounts) and len(offer) > 2:
-        all_in = (("all_in", offer.most),) if offer.most == hand.stack[who] else ()
-        return replace(offer, marks=(("min", offer.least), *all_in))
-    return offer
+    laid = {
+        (bet.square, bet.bet, bet.who): cents
+        for bet in hand.riding
+        for owner, cents in bet.shares
+        if owner == who
+    }
 
+    def priced(offer: Offer) -> Offer:
+        if isinstance(offer, Stakes):
+            of = Who(offer.of or who)  # his own bet, or his part of another's
+            front = hand.wager if offer.bet == BANK_BET else laid.get((offer.square, offer.bet, of), 0)
+            return replace(offer, front=Cents(front)) if front else offer
+        if isinstance(offer, Amounts) and len(offer) > 2:
+            all_in = (("all_in", offer.most),) if offer.most == hand.stack[who] else ()
+            return replace(offer, marks=(("min", offer.least), *all_in))
+        return offer
 
-def _laid(hand: BankHand, offer: Stakes, who: int) -> int:
-    """The person's chips in this bet: his own bet, or his part of another's."""
-    if offer.bet == BANK_BET:
-        return hand.wager
-    bets = [bet for bet in hand.riding if (bet.square, bet.bet) == (offer.square, offer.bet)]
-    mine = [bet for bet in bets if bet.who == (offer.of or who)]
-    return sum(cents for bet in mine for owner, cents in bet.shares if owner == who)
+    return priced
 
 
 # -- for readers of a view --------------------------------------------------------------------------------
@@ -189,9 +221,9 @@ def _laid(hand: BankHand, offer: Stakes, who: int) -> int:
 
 def table_of(view: View) -> BankView:
     table = view.table
-    invariant(isinstance(table, BankView), "this is a banked game", game=view.game)
-    assert isinstance(table, BankView)
-    return table
+    if isinstance(table, BankView):
+        return table
+    raise Broken(f"{view.game} is no banked game")
 
 
 def wagers_of(view: View) -> list[tuple[int, str, int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from housedealer.cards.card import Card
 from housedealer.cards.deck import CODES
 from housedealer.errors import Refused
@@ -38,6 +40,11 @@ _FIELDS = (
     # the end
     "winner", "outs",
 )  # fmt: skip
+
+
+@lru_cache(maxsize=1 << 10)
+def _to_right(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return (*(s for s in reversed(seats) if s <= seat), *(s for s in reversed(seats) if s > seat))
 
 
 class MeldHand(StagedHand):
@@ -174,8 +181,7 @@ class MeldHand(StagedHand):
 
     def to_right(self, seat: int) -> tuple[int, ...]:
         """All seats dealt in, to the right, starting with this one."""
-        seats = self.seats
-        return (*(s for s in reversed(seats) if s <= seat), *(s for s in reversed(seats) if s > seat))
+        return _to_right(self.seats, seat)
 
     @property
     def in_action(self) -> tuple[int, ...]:

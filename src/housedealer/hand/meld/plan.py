@@ -22,8 +22,10 @@ Uses = list[tuple[Meld | LayOff | Shift, int]]
 
 def sum_of(hand: MeldHand, chips: int) -> Cents:
     """What so many chips from each come to, since a player with less pays what he has."""
+    if not chips:
+        return Cents(0)
     each = chips * hand.spread.unit
-    return Cents(sum(min(each, hand.stack[seat]) for seat in hand.payers_of(hand.turn)))
+    return Cents(sum([min(each, hand.stack[seat]) for seat in hand.payers_of(hand.turn)]))
 
 
 def plans_of(hand: MeldHand) -> tuple[Plan, ...]:

@@ -10,7 +10,7 @@ from housedealer.rules.meld.melds import Board, Cards
 from housedealer.rules.place import Cents, Count, MeldNo, Who
 
 
-class Melder(Struct, frozen=True):
+class Melder(Struct, frozen=True, gc=False):
     """A player: `kinds` says what each meld is, `values` the chips that it is worth, `outs` what going out
     with them would pay, `collected` what he was paid in this hand and `paid` what he paid."""
 
@@ -23,7 +23,7 @@ class Melder(Struct, frozen=True):
     paid: Cents
 
 
-class Then(Struct, frozen=True):
+class Then(Struct, frozen=True, gc=False):
     """A card of the hand that can be added afterwards, the chips from each and what that is in all."""
 
     card: Card
@@ -31,7 +31,7 @@ class Then(Struct, frozen=True):
     cents: Cents
 
 
-class Plan(Struct, frozen=True):
+class Plan(Struct, frozen=True, gc=False):
     """What laying down cards would come to: the meld as it would lie, `at` its number, `kind` what it is and
     `condition` what pays in it ("" for nothing); the chips from each and what that is in all; the melds that
     lend cards, as they would lie; cards to be added afterwards; `out`: then no card of the hand is left."""
@@ -48,7 +48,7 @@ class Plan(Struct, frozen=True):
     out: bool
 
 
-class Out(Struct, frozen=True):
+class Out(Struct, frozen=True, gc=False):
     """What the player in turn would get for going out as his melds lie: pay that he has not asked for yet,
     what each player pays for the outs, and all of it with the tops."""
 
@@ -57,7 +57,7 @@ class Out(Struct, frozen=True):
     total: Cents
 
 
-class Fit(Struct, frozen=True):
+class Fit(Struct, frozen=True, gc=False):
     """A meld of the player in turn that takes the card which may be forced on him: its number, what it is
     then, the chips that he is paid from each, and what that costs the viewer."""
 
@@ -67,7 +67,7 @@ class Fit(Struct, frozen=True):
     cost: Cents
 
 
-class MeldView(Struct, frozen=True, tag="meld"):
+class MeldView(Struct, frozen=True, gc=False, tag="meld"):
     """`card` is that of the turn and `option` the option card, as (card,) or nothing. `claim` is pay that is
     not collected yet, in chips from each. `drawn`: the card of the turn is from the deck. `plans` are what
     a viewer whose turn it is could lay down, the best first; `bound`: he must use the card.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from housedealer.cards.card import HIDDEN, Card
-from housedealer.errors import invariant
+from housedealer.errors import Broken
 from housedealer.hand import action as act
 from housedealer.hand.meld.end import outs_of
 from housedealer.hand.meld.force import forcers
@@ -82,7 +82,7 @@ def _table(hand: MeldHand, viewer: int) -> MeldView:
     return MeldView(
         unit=hand.spread.unit,
         first=hand.terms.first,
-        players=tuple([_melder(hand, seat) for seat in hand.seats]),
+        players=_melders(hand),
         tops=Cents(hand.tops),
         turn=hand.turn,
         phase=hand.phase,
@@ -111,7 +111,15 @@ def _one(card: Card) -> tuple[Card, ...]:
     return () if card == NO_CARD else (card,)
 
 
-def _melder(hand: MeldHand, seat: int) -> Melder:
+def _melders(hand: MeldHand) -> tuple[Melder, ...]:
+    collected, paid = dict.fromkeys(hand.stack, 0), dict.fromkeys(hand.stack, 0)
+    for (who, payer), cents in hand.ledger.items():
+        collected[who] += cents
+        paid[payer] += cents
+    return tuple([_melder(hand, seat, Cents(collected[seat]), Cents(paid[seat])) for seat in hand.stack])
+
+
+def _melder(hand: MeldHand, seat: int, collected: Cents, paid: Cents) -> Melder:
     melds = hand.melds[seat]
     return Melder(
         Who(seat),
@@ -119,8 +127,8 @@ def _melder(hand: MeldHand, seat: int) -> Melder:
         tuple([ml.kind_of(meld) for meld in melds]),
         tuple([ml.value_of(meld) for meld in melds]),
         outs_of(hand, seat),
-        Cents(sum(cents for (who, _), cents in hand.ledger.items() if who == seat)),
-        Cents(sum(cents for (_, payer), cents in hand.ledger.items() if payer == seat)),
+        collected,
+        paid,
     )
 
 
@@ -146,9 +154,9 @@ def _fits(hand: MeldHand, viewer: int) -> tuple[Fit, ...]:
 
 def table_of(view: View) -> MeldView:
     table = view.table
-    invariant(isinstance(table, MeldView), "this is a game of melds", game=view.game)
-    assert isinstance(table, MeldView)
-    return table
+    if isinstance(table, MeldView):
+        return table
+    raise Broken(f"{view.game} is no game of melds")
 
 
 def melder_of(view: View, seat: int) -> Melder:

@@ -9,7 +9,7 @@ from housedealer.rules.place import Cents, Who
 from housedealer.rules.points.scoring import Parts
 
 
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, gc=False):
     """The parts that its cards were set in; none while they are not set."""
 
     seat: Who
@@ -17,7 +17,7 @@ class Position(Struct, frozen=True):
     parts: Parts
 
 
-class PointsView(Struct, frozen=True, tag="points"):
+class PointsView(Struct, frozen=True, gc=False, tag="points"):
     scoring: str
     positions: tuple[Position, ...]
     pairs: tuple[Pairing, ...]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from housedealer.cards.card import HIDDEN
-from housedealer.errors import invariant
+from housedealer.errors import Broken
 from housedealer.hand.points.compare import IMPROPER, SET
 from housedealer.hand.points.made import made_of
 from housedealer.hand.points.seen import ALL_HIDDEN
@@ -84,11 +84,9 @@ def _position(hand: PointsHand, at: int, viewer: int) -> Position:
 
 def _lying(hand: PointsHand, at: int, viewer: int) -> Lying:
     cards, faces = hand.cards.get(at, ()), hand.faces.get(at, ())
-    sees = viewer in (HOUSE, at) and OWN in faces
-    shown = tuple(
-        card if face == UP or sees or viewer == HOUSE else HIDDEN
-        for card, face in zip(cards, faces, strict=True)
-    )
+    shown = cards
+    if viewer != HOUSE and not (viewer == at and OWN in faces):
+        shown = tuple([card if face == UP else HIDDEN for card, face in zip(cards, faces, strict=True)])
     parts = _parts(hand, at, viewer)
     return Lying(Spot(at), shown, faces, made_of(parts) if parts is not ALL_HIDDEN else ())
 
@@ -98,9 +96,9 @@ def _lying(hand: PointsHand, at: int, viewer: int) -> Lying:
 
 def table_of(view: View) -> PointsView:
     table = view.table
-    invariant(isinstance(table, PointsView), "this is a game for points", game=view.game)
-    assert isinstance(table, PointsView)
-    return table
+    if isinstance(table, PointsView):
+        return table
+    raise Broken(f"{view.game} is no game for points")
 
 
 def parts_of(view: View, seat: int) -> Parts:

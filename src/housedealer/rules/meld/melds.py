@@ -24,6 +24,8 @@ Board = tuple[Cards, ...]
 Borrowed = tuple[tuple[MeldNo, Card], ...]
 
 LEAST = 3
+OWN_ONLY = (0,)
+"""The places of a card that no meld can lend."""
 OUT = 11
 """This many cards in melds end the hand."""
 OUTS = 2
@@ -124,6 +126,9 @@ def new_melds(own: Cards, board: Board) -> tuple[NewMeld, ...]:
     found = []
     for three in _threes(frozenset(card for card, at in places.items() if at)):
         kinds = tuple(dict.fromkeys(three))
+        if all(places[card] == OWN_ONLY for card in kinds):
+            found += [NewMeld(three, ())] if _holds(own, three) else []
+            continue
         ways = [tuple(combinations_with_replacement(places[card], three.count(card))) for card in kinds]
         for way in product(*ways):
             taken = [(at, card) for card, some in zip(kinds, way, strict=True) for at in some]

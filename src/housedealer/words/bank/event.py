@@ -9,6 +9,7 @@ from housedealer.cards.card import HIDDEN, Card
 from housedealer.games.registry import game_of
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
+from housedealer.hand.bank.made import made_alone
 from housedealer.hand.bank.setting import rest_of
 from housedealer.hand.bank.view import table_of
 from housedealer.hand.view import View
@@ -123,8 +124,8 @@ def _dealt(event: ev.Dealt, to: To) -> str:
     if BANK not in by_spot or len(by_spot) == 1:
         return " ".join(_got(to, spot, cards[0][0]) for spot, cards in by_spot.items())
     said = [f"The house deals {each} to each of {counted(len(by_spot), 'hand')}."]
-    if to.view:
-        said += _lying(to, to.view)
+    if to.public:
+        said += _lying(to, to.public, by_spot)
     return " ".join(said)
 
 
@@ -137,30 +138,36 @@ def _got(to: To, spot: int, card: Card) -> str:
 
 def _piece(to: To) -> str:
     """A card, or what is dealt in its place."""
+    if to.spread is not None:
+        return "tile" if to.spread.game.deck.key == "tiles" else "card"
     return "tile" if to.public and game_of(to.public.game).deck.key == "tiles" else "card"
 
 
-def _lying(to: To, view: View) -> list[str]:
-    """The open cards of the bank, and the hands that the person plays."""
-    up = [card for card in view.cards(BANK) if card != HIDDEN]
+def _lying(to: To, public: View, by_spot: dict[int, list[tuple[Card, int]]]) -> list[str]:
+    """The open cards of the bank, and the hands that the person plays. Whole hands are dealt at once, so that
+    nobody's own view has to be found for his."""
+    up = [card for card in public.cards(BANK) if card != HIDDEN]
     said = []
-    for square in table_of(view).squares:
-        for at in [view.spot(hand.spot) for hand in square.hands]:
-            if to.me and square.decider == to.me and at.known:
-                where = "You get" if square.square == to.me else f"Square {square.square} gets"
-                said.append(f"{where} {cards_said(at.cards)}.")
+    for square in [one for one in table_of(public).squares if to.me and one.decider == to.me]:
+        where = "You get" if square.square == to.me else f"Square {square.square} gets"
+        for hand in square.hands:
+            cards = [card for card, _ in by_spot.get(hand.spot, ())]
+            if cards and HIDDEN not in cards:
+                said.append(f"{where} {cards_said(cards)}.")
     if up and to.me:
         said.append(f"The bank shows {cards_said(up)}.")
     return said
 
 
 def _turned(event: be.Turned, to: To) -> str:
-    low = _lows(to)
+    """Of most games the cards alone say what they make: no view has to be found of every hand that is
+    opened."""
     said = []
     for spot, cards in zip(event.spots, event.hands, strict=True):
         whose = "The bank shows" if spot == BANK else f"{capital(hand_said(spot, to.me))} is"
-        made = _made(to, spot)
-        said.append(f"{whose} {set_said(cards, low.get(spot, ()))}{f': {made}' if made else ''}.")
+        alone = made_alone(to.spread, cards) if to.spread is not None and to.has_view else None
+        made, low = (_made(to, spot), _low(to, spot)) if alone is None else (all_made_said(alone), ())
+        said.append(f"{whose} {set_said(cards, low)}{f': {made}' if made else ''}.")
     return " ".join(said)
 
 
@@ -169,11 +176,12 @@ def set_said(cards: Cards, low: Cards) -> str:
     return f"{cards_said(low)} and {cards_said(rest_of(cards, low))}" if low else cards_said(cards)
 
 
-def _lows(to: To) -> dict[int, Cards]:
+def _low(to: To, spot: int) -> Cards:
+    """The lower hand of a square, as far as everybody knows it."""
     if to.public is None:
-        return {}
-    hands = [hand for square in table_of(to.public).squares for hand in square.hands]
-    return {hand.spot: hand.low for hand in hands if HIDDEN not in hand.low}
+        return ()
+    hands = [hand for square in table_of(to.public).squares for hand in square.hands if hand.spot == spot]
+    return next((hand.low for hand in hands if HIDDEN not in hand.low), ())
 
 
 def _peeked(event: be.Peeked, to: To) -> str:

@@ -22,7 +22,8 @@ def hints(view: View, spread: BankSpread) -> tuple[Hint, ...]:
     """Nothing to those who have no part in the round."""
     if view.viewer not in [person.who for person in view.people]:
         return ()
-    return (*_shared(view, spread), *fee_hints(view, spread))
+    fees = fee_hints(view, spread)
+    return (*_shared(view, spread), *fees) if spread.answers["kum_kum"] else fees
 
 
 def _shared(view: View, spread: BankSpread) -> Iterator[Hint]:

@@ -11,6 +11,7 @@ A hint is about an action by its tag, or about
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from housedealer.hand import action as act
 from housedealer.hand.meld.standing import PLAYS
@@ -18,6 +19,7 @@ from housedealer.hand.meld.table_view import MeldView, Plan
 from housedealer.hand.meld.view import table_of
 from housedealer.hand.offer import Amounts
 from housedealer.hand.view import View
+from housedealer.rules.meld.melds import Board
 from housedealer.rules.meld.terms import MeldSpread
 from housedealer.words.family import Hint
 from housedealer.words.meld.event import chips_said
@@ -33,6 +35,17 @@ def hints(view: View, spread: MeldSpread) -> tuple[Hint, ...]:
     if view.viewer not in [person.who for person in view.people]:
         return ()
     return tuple(_Hints(view, spread).all())
+
+
+@lru_cache(maxsize=1 << 12)
+def _board_hints(seat: int, melds: Board) -> tuple[Hint, ...]:
+    """The same for every reader, and until something else is laid down."""
+    return tuple(
+        [
+            Hint("meld", meld_worth(meld), name=meld_named(meld), at=at, who=seat)
+            for at, meld in enumerate(melds, 1)
+        ]
+    )
 
 
 class _Hints:
@@ -62,8 +75,8 @@ class _Hints:
 
     def _melds(self) -> Iterator[Hint]:
         for player in self.table.players:
-            for at, meld in enumerate(player.melds, 1):
-                yield Hint("meld", meld_worth(meld), name=meld_named(meld), at=at, who=player.seat)
+            if player.melds:
+                yield from _board_hints(player.seat, player.melds)
 
     def _card(self) -> Iterator[Hint]:
         table, view = self.table, self.view
