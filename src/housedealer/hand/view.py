@@ -170,9 +170,13 @@ def renewed(
 ) -> View:
     """The view of a person, of which all is known that is his own; `spots` are those of which he knows more
     than everybody."""
+    return replace(public, menu=menu, viewer=Who(viewer), spots=with_own(public, spots), table=table)
+
+
+def with_own(public: View, spots: Iterable[Lying]) -> tuple[Lying, ...]:
+    """All places, and these as a person knows them."""
     mine = {spot.where: spot for spot in spots}
-    lying = tuple([mine.get(spot.where, spot) for spot in public.spots]) if mine else public.spots
-    return replace(public, menu=menu, viewer=Who(viewer), spots=lying, table=table)
+    return tuple([mine.get(spot.where, spot) for spot in public.spots]) if mine else public.spots
 
 
 @lru_cache(maxsize=1 << 8)

@@ -37,7 +37,7 @@ from housedealer.tables.between import Person
 
 RETRY_S = 1.0
 """After so long a store that could not be written is tried again."""
-LATER_S = 0.1
+LATER_S = 0.2
 """So much later others hear of an answer to a question that stays open to them."""
 
 log = logging.getLogger("housedealer.server")

@@ -21,7 +21,7 @@ from housedealer.hand.made import Made, Order
 from housedealer.hand.protocol import Move, Outcome, Thought
 from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import Offers, StagedHand, Way, looker
-from housedealer.hand.view import TableView, View
+from housedealer.hand.view import Lying, TableView, View
 from housedealer.rules.bank.steps import Bets
 from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
 from housedealer.rules.place import HOUSE, OWN, Spot, Who, square_of
@@ -140,6 +140,9 @@ class BankHand(StagedHand):
 
     def table_on(self, public: View, viewer: int) -> TableView:
         return view.table_on(self, public, viewer)
+
+    def spots_on(self, public: View, viewer: int) -> tuple[Lying, ...]:
+        return view.spots_on(self, public, viewer)
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this action would set. Raises Refused for cards the person does not hold."""

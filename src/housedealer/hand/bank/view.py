@@ -16,7 +16,7 @@ from housedealer.hand.bank.seen import may_see
 from housedealer.hand.bank.settle import order_of
 from housedealer.hand.bank.table_view import BankSquare, BankView, HandAt, WagerAt
 from housedealer.hand.offer import Amounts, Offer, Stakes
-from housedealer.hand.view import Lying, Person, View, envelope, own_view, viewing
+from housedealer.hand.view import Lying, Person, View, envelope, own_view, viewing, with_own
 from housedealer.rules.bank.steps import BANK_BET
 from housedealer.rules.place import BANK, FLOOR, HOUSE, PILES, RAIL, Cents, Spot, Who, square_of
 
@@ -49,20 +49,25 @@ def view_on(hand: BankHand, public: View, looker: int) -> View:
         hand,
         viewer,
         public,
-        spots=[_lying(hand, at.where, viewer) if _looks(hand, at, viewer) else at for at in public.spots],
+        spots=with_own(public, spots_on(hand, public, viewer)),
         table=table_on(hand, public, viewer),
         priced=_pricing(hand, viewer),
     )
 
 
+def spots_on(hand: BankHand, public: View, viewer: int) -> tuple[Lying, ...]:
+    return tuple([_lying(hand, at.where, viewer) for at in public.spots if _looks(hand, at, viewer)])
+
+
 def table_on(hand: BankHand, public: View, viewer: int) -> BankView:
-    """Only the bank and those who play a hand know more of it than the rail."""
+    """Only the bank, those who play a hand and those who may look at one know more of it than the rail."""
     table = table_of(public)
     if viewer == hand.terms.bank and (covers := covers_of(hand, viewer)):
         table = replace(table, covers=covers)
-    if viewer not in hand.stack or viewer not in hand.decider.values():
+    if viewer not in hand.stack:
         return table
-    prospects, holds = prospects_of(hand, viewer), _holds(hand, viewer)
+    plays = viewer in hand.decider.values()
+    prospects, holds = (prospects_of(hand, viewer), _holds(hand, viewer)) if plays else ((), ())
     if prospects or holds:
         table = replace(table, prospects=prospects, holds=holds)
     looks = [square for square, eyes in hand.looks.items() if viewer in eyes] if hand.lows else []

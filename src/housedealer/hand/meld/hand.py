@@ -21,7 +21,7 @@ from housedealer.hand.meld.usual import USUAL
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import StagedHand, looker
-from housedealer.hand.view import TableView, View
+from housedealer.hand.view import Lying, TableView, View
 from housedealer.rules.meld.melds import Board
 from housedealer.rules.meld.terms import MeldSpread, MeldTerms, check_meld_terms
 from housedealer.rules.place import Cents
@@ -135,6 +135,9 @@ class MeldHand(StagedHand):
 
     def table_on(self, public: View, viewer: int) -> TableView:
         return view.table_on(self, public, viewer)
+
+    def spots_on(self, public: View, viewer: int) -> tuple[Lying, ...]:
+        return view.spots_on(self, public, viewer)
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """Panguingue has no hands to set or name."""

@@ -50,6 +50,13 @@ def view_on(hand: MeldHand, public: View, looker: int) -> View:
     return own_view(hand, viewer, public, spots=spots, table=table_on(hand, public, viewer))
 
 
+def spots_on(hand: MeldHand, public: View, viewer: int) -> tuple[Lying, ...]:
+    if viewer not in hand.stack:
+        return ()
+    mine = _lying(hand, viewer, viewer)
+    return (mine,) if mine != public.spots[hand.seats.index(viewer)] else ()
+
+
 def table_on(hand: MeldHand, public: View, viewer: int) -> MeldView:
     table = table_of(public)
     if viewer not in hand.stack or not (table.fits or viewer == hand.turn):

@@ -16,7 +16,7 @@ from housedealer.hand.points.usual import USUAL
 from housedealer.hand.protocol import Move, Outcome, Thought
 from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import StagedHand, looker
-from housedealer.hand.view import TableView, View
+from housedealer.hand.view import Lying, TableView, View
 from housedealer.rules.place import Cents
 from housedealer.rules.points.scoring import Parts
 from housedealer.rules.points.terms import PointsSpread, PointsTerms, check_points_terms
@@ -60,6 +60,9 @@ class PointsHand(StagedHand):
 
     def table_on(self, public: View, viewer: int) -> TableView:
         return view.table_on(self, public, viewer)
+
+    def spots_on(self, public: View, viewer: int) -> tuple[Lying, ...]:
+        return view.spots_on(self, public, viewer)
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this action would set. Raises Refused for cards the person does not hold."""

@@ -55,6 +55,13 @@ def view_on(hand: PointsHand, public: View, looker: int) -> View:
     return own_view(hand, viewer, public, people=tuple(people), spots=spots, table=table)
 
 
+def spots_on(hand: PointsHand, public: View, viewer: int) -> tuple[Lying, ...]:
+    if viewer not in hand.stack:
+        return ()
+    mine = _lying(hand, viewer, viewer)
+    return (mine,) if mine != public.spots[viewer - 1] else ()
+
+
 def table_on(hand: PointsHand, public: View, viewer: int) -> PointsView:
     table = table_of(public)
     if viewer not in hand.stack:
