@@ -79,10 +79,9 @@ class Readers:
         with called({who: str(present.person) for who, present in self.table.state.people.items()}):
             changed, anew = self.owns.changed(people), Owns(self.table)
             for person in people:
-                asked, rest = anew.whole(person)
-                now = asked + rest.raw
+                now = anew.whole(person).text
                 if person in changed:
-                    assert changed[person].asked + changed[person].rest.raw == now
+                    assert changed[person].text == now
                     self.owned[person] = json.decode(now)
                 else:
                     self.owned[person] = self._kept(self.owned[person])

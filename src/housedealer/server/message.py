@@ -1,10 +1,10 @@
 """What a client is told, as frames of its socket: whatever goes to many is packed once.
 
-message = Message((Part(b'{"type":"told",'), table, rest))
+message = Message((Part(b'{"type":"told","own":{...}'), table))
 message.frame(packed=True)              # for a client that unpacks, as every browser does
 
-A message is JSON in parts. A part may be in the messages of many readers, or again in the next one to one of
-them. Each is deflated by itself, so the packed parts, one after the other, are the packed message.
+A message is JSON in parts. A part may be in the messages of many readers. Each is deflated by itself, so the
+packed parts, one after the other, are the packed message.
 """
 
 from __future__ import annotations

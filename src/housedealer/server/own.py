@@ -31,7 +31,6 @@ from housedealer.room.state import Present
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import Who
 from housedealer.server import wire
-from housedealer.server.message import Part
 from housedealer.server.said import asked_of_all, spots_said
 from housedealer.server.views import Views
 from housedealer.tables.between import Person
@@ -48,17 +47,20 @@ ROTATION = ("bank", "pick")
 NONE: frozenset[type] = frozenset()
 _json = msgspec.json.Encoder().encode
 HELD = KeptCoder(wire.Held, VIEW_BOUNDS)
-EMPTY = Part(b"")
 Asked = tuple[bool, bool, str, int, int, bool]
 """Must he, may he; the question and since when it is open; since when his menu is; whether he is done."""
 
 
 class OwnPart(NamedTuple):
     """What a reader is told for himself, as JSON: `asked` is what he quotes and is asked, often the same for
-    all, `rest` often the same as before."""
+    all, `rest` all else: while it does not change it is the very same object."""
 
     asked: bytes
-    rest: Part = EMPTY
+    rest: bytes = b""
+
+    @property
+    def text(self) -> bytes:
+        return self.asked + self.rest
 
 
 NOTHING = OwnPart(b"null")
@@ -72,7 +74,7 @@ class Kept(Struct):
     held: wire.Held | None = None
     """None before the first time; `whole` is how it is written, `rest` the same without its opening."""
     whole: bytes = b""
-    rest: Part = EMPTY
+    rest: bytes = b""
     asks: str = ""
     """What he is asked, if that is not what all are asked."""
     menu: tuple[Offer, ...] = ()
@@ -227,7 +229,7 @@ class Owns:
         if held is not kept.held:
             kept.held, whole = held, kept.encoder.encode(held)
             if whole is not kept.whole:
-                kept.whole, kept.rest = whole, Part(whole[1:])
+                kept.whole, kept.rest = whole, whole[1:]
         kept.asked, kept.stirs, kept.events = asked, self._stirs, table.state.version
 
     def _is_new(self, kept: Kept, who: int, asked: Asked | None) -> bool:

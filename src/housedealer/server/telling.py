@@ -59,17 +59,15 @@ class Public(Struct, frozen=True):
 PUBLIC = KeptCoder(Public, VIEW_BOUNDS)
 
 
-SAME = Part(b'{"type":"told","same":true,"own":null')
-"""How a message begins to one whose own part is as before."""
+def _begun(own: OwnPart | None, happened: Happened) -> Part:
+    """What differs from reader to reader in a message; without an own part it is the same as before."""
+    same, text = (b"true", b"null") if own is None else (b"false", own.text)
+    return Part(b'{"type":"told","same":%b,"own":%b,"lines":[%b],"opened":[%b]' % (same, text, *happened))
 
 
-def _owned(own: OwnPart) -> tuple[Part, Part]:
-    """How a message begins that has a reader's own part."""
-    return Part(b'{"type":"told","same":false,"own":%b' % own.asked), own.rest
-
-
-def _ending(lines: bytes, opened: bytes) -> Part:
-    return Part(b'"lines":[%b],"opened":[%b]}' % (lines, opened))
+def _ended(public: bytes) -> Part:
+    """What is the same for all."""
+    return Part(b"," + public[1:])
 
 
 def _joined(moments: list[Happened]) -> Happened:
@@ -258,26 +256,24 @@ class Telling:
         readers = tuple(readers)
         with called(self.names()):
             owns = self.owns.changed(readers)
-        table = Part(b",%b," % public[1:-1])
-        found, made = dict[Person, Message](), dict[Happened, Message]()
+        table, found, made = _ended(public), dict[Person, Message](), dict[Happened, Message]()
         for reader in readers:
             own, happened = owns.get(reader), moment.encoded(reader)
             if reader in self._late:
                 happened = _joined([*[one.encoded(reader) for one in self._late.pop(reader)], happened])
             if own is not None:
-                found[reader] = Message((*_owned(own), table, _ending(*happened)), moment.version)
+                found[reader] = Message((_begun(own, happened), table), moment.version)
                 continue
             if happened not in made:
-                made[happened] = Message((SAME, table, _ending(*happened)), moment.version)
+                made[happened] = Message((_begun(None, happened), table), moment.version)
             found[reader] = made[happened]
         return found
 
     def greeting(self, reader: Person) -> Message:
         """The table for a reader who has just come: all of it, and all that is his own."""
-        table = Part(b",%b," % self.public()[1:-1])
         with called(self.names()):
             own = self.owns.whole(reader)
-        return Message((*_owned(own), table, _ending(b"", b"")), self.table.state.version)
+        return Message((_begun(own, (b"", b"")), _ended(self.public())), self.table.state.version)
 
     def told_now(self, moment: Moment, readers: set[Person]) -> set[Person]:
         """Those who are told of it at once; the others hear of it with the next message. What nobody needs to
