@@ -2,11 +2,11 @@
 
     python -m bench.load [--quick]
 
-Printed: actions a second, the time from an action to what is told of it (median, 99th of a hundred), and the
-CPU that the server spends on an action, beside an echo to nine sockets on the same stack in the same run: one
-of them says something, and all are told a message as the house sends them. All of it twice: everybody unpacks
-messages, as browsers do, and then a thousand look on at one table; or messages go as they are. Bounded in
-count and in time; it stops by itself.
+Printed: actions a second, the time from an action to its answer and until each of the others is told of it
+(median, 99th of a hundred), and the CPU that the server spends on an action, beside an echo to nine sockets
+on the same stack in the same run: one of them says something, and all are told a message as the house sends
+them. All of it twice: everybody unpacks messages, as browsers do, and then a thousand look on at one table;
+or messages go as they are. Bounded in count and in time; it stops by itself.
 """
 
 import asyncio
@@ -63,6 +63,7 @@ class Way(msgspec.Struct, tag="way"):
 
 class Done(msgspec.Struct, tag="done"):
     id: str
+    version: int
 
 
 class Refusal(msgspec.Struct, tag="refusal"):
@@ -81,16 +82,40 @@ class Tally:
     def __init__(self) -> None:
         self.actions, self.bytes, self.messages = 0, 0, 0
         self.waits_s: list[float] = []
+        self.others_s: list[float] = []
+        """Until each of the others at the table was told."""
         self.refused: dict[str, int] = defaultdict(int)
         self.last: dict[str, float] = {}
         """When each table was last heard of."""
+        self.heard: dict[str, dict[int, int]] = defaultdict(dict)
+        """At each table, the version that each seat was told last."""
+        self.untold: dict[str, list[tuple[int, float, int]]] = defaultdict(list)
+        """Actions of which a seat was not told yet: their version, and when they were sent."""
         self.cpu_ms = 0.0
         self.sample = ""
         """A message as many are."""
 
     def reset(self) -> None:
         self.actions = self.bytes = self.messages = 0
-        self.waits_s, self.refused = [], defaultdict(int)
+        self.waits_s, self.others_s, self.refused = [], [], defaultdict(int)
+
+    def done(self, table: str, seat: int, version: int, sent: float) -> None:
+        """Somebody's action was done."""
+        now = time.monotonic()
+        self.waits_s.append(now - sent)
+        for other, told in self.heard[table].items():
+            if other != seat and told >= version:
+                self.others_s.append(now - sent)
+            elif other != seat:
+                self.untold[table].append((version, sent, other))
+
+    def told(self, table: str, seat: int, version: int) -> None:
+        now = self.last[table] = time.monotonic()
+        self.heard[table][seat] = version
+        if self.untold[table]:
+            hears = [one for one in self.untold[table] if one[2] == seat and one[0] <= version]
+            self.others_s += [now - sent for _, sent, _ in hears]
+            self.untold[table] = [one for one in self.untold[table] if one not in hears]
 
 
 class Chooser:
@@ -148,7 +173,7 @@ class Sitter:
         tally.bytes += len(text)
         message = FROM.decode(text)
         if isinstance(message, Told):
-            tally.last[self.table] = time.monotonic()
+            tally.told(self.table, self.seat, message.version)
             if not tally.sample or abs(len(text) - tally.bytes / tally.messages) < 200:
                 tally.sample = str(text)
             self.own = own_after(self.own, message)
@@ -159,7 +184,7 @@ class Sitter:
         elif isinstance(message, Done):
             tally.actions += 1
             if message.id in self.sent:
-                tally.waits_s.append(time.monotonic() - self.sent.pop(message.id))
+                tally.done(self.table, self.seat, message.version, self.sent.pop(message.id))
         elif isinstance(message, Refusal):
             tally.refused[message.code] += 1
 
@@ -247,7 +272,8 @@ async def played(server: Server, tables: int, seats: int, seconds: float, rail: 
     cpu_s, wall_s = await measured(server, tally, seconds)
     tally.cpu_ms = 1000 * cpu_s / max(1, tally.actions)
     print(f"{tables} tables, {len(sitters)} sockets: {tally.actions / wall_s:,.0f} actions a second; "
-          f"told after {waits(tally)}; {tally.cpu_ms:.2f} ms of CPU an action; "
+          f"answered after {waits(tally.waits_s)}, told to others after {waits(tally.others_s)}; "
+          f"{tally.cpu_ms:.2f} ms of CPU an action; "
           f"{tally.messages / max(1, tally.actions):.1f} messages of "
           f"{tally.bytes / max(1, tally.messages):,.0f} bytes each")  # fmt: skip
     now = time.monotonic()
@@ -281,8 +307,8 @@ async def looked_on(server: Server, tally: Tally, count: int, seconds: float) ->
     cpu_s, wall_s = await measured(server, tally, seconds)
     gone = sum(task.done() for task in tasks)
     print(f"{count:,} who look on at one table ({gone} put out): {shown / wall_s:,.0f} messages a second to "
-          f"them; everybody else is told after {waits(tally)}; the server uses {100 * cpu_s / wall_s:.0f} % "
-          "of a core")  # fmt: skip
+          f"them; everybody else is answered after {waits(tally.waits_s)}; the server uses "
+          f"{100 * cpu_s / wall_s:.0f} % of a core")  # fmt: skip
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -318,11 +344,11 @@ def seats_at(number: int) -> int:
     return HOUSES[spec.house].open(spec).seats_max
 
 
-def waits(tally: Tally) -> str:
-    if len(tally.waits_s) < 100:
+def waits(seconds: list[float]) -> str:
+    if len(seconds) < 100:
         return "too few to tell"
-    most = quantiles(tally.waits_s, n=100)[98]
-    return f"{1000 * median(tally.waits_s):.0f} ms (99 of 100: {1000 * most:.0f} ms)"
+    most = quantiles(seconds, n=100)[98]
+    return f"{1000 * median(seconds):.0f} ms (99 of 100: {1000 * most:.0f} ms)"
 
 
 def main() -> None:

@@ -11,6 +11,7 @@ from server_kit import Client, SlowDisk, house_on, welcomed
 from housedealer.room import lobby_event as le
 from housedealer.rules.spec import parse_spec
 from housedealer.server.house import House
+from housedealer.server.wire import PROTOCOL
 from housedealer.store.open import open_store
 
 TABLE = "Garlic City Hold'em"
@@ -51,6 +52,41 @@ def test_commands_are_decided_while_the_disk_is_busy_and_answered_when_it_is_don
             disk.go.set()
             assert [(await ask)["type"] for ask in asks] == ["done"] * PEOPLE
             assert disk.commits < PEOPLE
+
+    asyncio.run(play())
+    store.close()
+
+
+def test_what_happens_between_a_hello_and_its_welcome_is_told_after_it(tmp_path: Path) -> None:
+    store = open_store(str(tmp_path / "room.db"), create=True)
+
+    async def play() -> None:
+        async with house_on(store, speed=1.0) as house:
+            people = await people_at(house)
+            table, disk = house.mailbox(TABLE).table, SlowDisk(store)
+
+            async def sits(seat: int) -> None:
+                action = {"type": "take_seat", "seat": seat}
+                people[seat].say({"type": "act", "id": "sits", "since": 0, "action": action})
+                while seat not in table.state.people:
+                    await asyncio.sleep(0.01)
+
+            async with asyncio.timeout(20):
+                await sits(1)  # is being written
+                await sits(2)
+                again = Client(house, people[0].connection.guest.person, TABLE)
+                again.say({"type": "hello", "protocol": PROTOCOL, "table": TABLE, "since": 0})
+                await asyncio.sleep(0.05)
+                greeted = table.state.version
+                await sits(3)  # is written, and told, together with what the welcome waits for
+            disk.go.set()
+            assert (await again.hear())["type"] == "welcome"
+            assert (await again.hear())["version"] == greeted
+            seats = []
+            while again.told["version"] < table.state.version:
+                lines = (await again.until("told"))["lines"]
+                seats += [line["event"]["seat"] for line in lines if line["event"]["type"] == "sat_down"]
+            assert seats == [3], "it is told once, and what came before it is in the greeting"
 
     asyncio.run(play())
     store.close()

@@ -270,9 +270,9 @@ class Connection:
             self._stands(self.house.running.error)
         self.house.standing.add(self._stands)
         self._welcomed.set()
-        early, self._early = self._early, []
-        for message_early in early:
-            self.hears(message_early)
+        for early in self._early:
+            self.hears(early)
+        self._early.clear()
 
     async def _look_on(self) -> None:
         """Those who look on are shown the hand before the one that is played, at its pace."""
