@@ -29,7 +29,7 @@ from housedealer.room.menu import asked
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import HOUSE, Cents
 from housedealer.rules.spec import TableSpec
-from housedealer.server import connection, running
+from housedealer.server import connection
 from housedealer.server.app import app_of
 from housedealer.server.clock import Clock
 from housedealer.server.connection import Guest
@@ -143,10 +143,10 @@ async def served(house: House) -> AsyncIterator[str]:
 async def play(folder: Path, spec: TableSpec, seed: str, swap: Swap | None = None) -> World:
     clock = HandClock()
     connection.PACE_MAX_S, connection.LOOK_S = 0.0, 0.02  # the rail is shown everything at once
-    running.LATER_S = 3600  # and what may wait waits for the next thing that happens
     store = open_store(str(folder / f"{'b' if swap else 'a'}.db"), create=True)
     world = World({name: [] for name in (*PEOPLE, RAIL)}, [], [])
     house = House(open_room(store, clock.ms(), SeededChance(seed)), Setup(), clock)
+    house.running.later_s = 3600  # what may wait waits for the next thing that happens
     async with served(house) as url:
         house.open(TABLE, spec)
         if swap:

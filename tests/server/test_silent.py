@@ -7,11 +7,9 @@ import asyncio
 import json
 from pathlib import Path
 
-import pytest
 from server_kit import Client, Message, SlowDisk, action_of, house_in, sits, welcomed
 
 from housedealer.rules.spec import parse_spec
-from housedealer.server import running
 from housedealer.server.house import House
 
 TABLE = "Three Card"
@@ -105,13 +103,11 @@ def test_one_who_comes_back_has_missed_it_and_is_not_told_twice(tmp_path: Path) 
     asyncio.run(play())
 
 
-def test_bets_that_come_at_once_are_told_to_the_others_together(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_bets_that_come_at_once_are_told_to_the_others_together(tmp_path: Path) -> None:
     async def play() -> None:
         async with house_in(tmp_path) as house:
             bank, bob, cat = await at_the_bets(house)
-            monkeypatch.setattr(running, "LATER_S", 0.5)
+            house.running.later_s = 0.5
             rail = len(house.mailbox(TABLE).rail)
             for client in (bank, bob, cat):
                 await pressed(client, "wager")
@@ -133,14 +129,12 @@ def test_bets_that_come_at_once_are_told_to_the_others_together(
     asyncio.run(play())
 
 
-def test_nobody_is_told_late_of_what_is_not_on_the_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_is_told_late_of_what_is_not_on_the_disk(tmp_path: Path) -> None:
     async def play() -> None:
         async with house_in(tmp_path) as house:
             bank, bob, _ = await at_the_bets(house)
             disk = SlowDisk(house.running.stored.store)  # type: ignore[arg-type]
-            monkeypatch.setattr(running, "LATER_S", 0.01)
+            house.running.later_s = 0.01
             button = bob.button("wager")
             assert button is not None
             act = {

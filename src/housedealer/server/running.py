@@ -38,7 +38,6 @@ from housedealer.tables.between import Person
 RETRY_S = 1.0
 """After so long a store that could not be written is tried again."""
 LATER_S = 0.2
-"""So much later others hear of an answer to a question that stays open to them."""
 
 log = logging.getLogger("housedealer.server")
 
@@ -67,6 +66,8 @@ class RunningRoom:
         self.took: Callable[[float], None] = lambda seconds: None
         """Told how long each transaction took."""
         self._untold: list[Untold] = []
+        self.later_s = LATER_S
+        """So much later others hear of an answer to a question that stays open to them."""
         self._later: set[str] = set()
         """Tables at which some are told of something in a moment."""
         self._waiting: list[tuple[int, asyncio.Future[None]]] = []
@@ -278,7 +279,7 @@ class RunningRoom:
         """Whoever answers with others at once need not be told of each of them: all are told together."""
         if name not in self._later:
             self._later.add(name)
-            asyncio.get_running_loop().call_later(LATER_S, self._tell_late, name)
+            asyncio.get_running_loop().call_later(self.later_s, self._tell_late, name)
 
     def _tell_late(self, name: str) -> None:
         self._later.discard(name)

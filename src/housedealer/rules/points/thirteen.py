@@ -107,7 +107,7 @@ def settings(cards: Sequence[Card], scoring: Scoring, most: int) -> tuple[Parts,
 
 
 class _Ways:
-    """What was found for some cards. Who asked for several settings has the house way too, their first."""
+    """What was found for some cards. The first of several settings is the house way."""
 
     def __init__(self, cards: tuple[Card, ...], field: Field) -> None:
         self.cards = cards
