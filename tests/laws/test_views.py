@@ -15,10 +15,11 @@ def test_a_view_on_the_public_one_is_the_view_from_nothing(family: Family, house
         for who, action in answers(hand, chance):
             hand.play(who, action)
             public = hand.view(RAIL)
+            known = {at.where: at for at in public.spots}
             for viewer in (*viewers_of(hand), STRANGER, HOUSE):
-                assert hand.view_on(public, viewer) == hand.view(viewer)
-                table, known = hand.table_on(public, viewer), {at.where: at for at in public.spots}
+                view = hand.view(viewer)
+                assert hand.view_on(public, viewer) == view
                 if viewer != HOUSE:
-                    assert table == hand.view(viewer).table
-                    more = [at for at in hand.view(viewer).spots if at != known.get(at.where)]
-                    assert list(hand.spots_on(public, viewer)) == more
+                    assert hand.table_on(public, viewer) == view.table
+                    more = tuple([at for at in view.spots if at != known.get(at.where)])
+                    assert hand.spots_on(public, viewer) == more
