@@ -229,11 +229,8 @@ class Mailbox:
 
     def wants(self, moment: Moment) -> set[Person]:
         """For whom messages are made: those who are connected and have a part in it, and the rail."""
-        people = self.table.state
-        return {
-            NOBODY,
-            *(person for person in self.listeners if person in moment.readers or people.who(person)),
-        }
+        here = self.listeners.keys()
+        return {NOBODY, *(here & moment.readers), *(here & self.telling.reading())}
 
     def tell(self, untold: Untold) -> None:
         """It is on the disk."""

@@ -100,6 +100,9 @@ class Owns:
         self._stirs = self._room = 0
         self._concerned: set[int] = set()
         """Those whom something has concerned since they were last looked at."""
+        self._calm: set[Person] = set()
+        """Those who were told all of it, were not asked anything and see the table as everybody does, since
+        something last concerned everybody: while they are not asked, only what concerns them is news."""
         self._people: dict[int, Present] = {}
         self._numbers: dict[Person, int] = {}
         """Who was at the table when their numbers were found."""
@@ -111,14 +114,19 @@ class Owns:
             self._concerned.add(event.who)
         elif hand is None or type(event) in HANDLERS:
             self._room += 1
-            self._stirs += 1
+            self._stir()
             self._stakes = {}  # somebody may have another name
         else:
             concerns = concerned(hand, event)
             if concerns is None:
-                self._stirs += 1
+                self._stir()
             else:
                 self._concerned.update(concerns)
+
+    def _stir(self) -> None:
+        """Something has happened that concerns everybody."""
+        self._stirs += 1
+        self._calm.clear()
 
     def whole(self, reader: Person) -> OwnPart:
         """For a reader who has just come: he may have other lines, on which he was told something else."""
@@ -127,32 +135,41 @@ class Owns:
             return NOTHING
         kept = self._of(reader)
         kept.told = NOTHING
+        self._calm.discard(reader)
         return self._part(kept, reader, who, self._all_asked())
 
     def changed(self, readers: Iterable[Person]) -> dict[Person, OwnPart]:
         """Of these readers, those who would not know it by what they were told before (`wire.Told.same`)."""
-        table, here, all_asked = self.table, self._here(), self._all_asked()
+        here, all_asked, looked = self._here(), self._all_asked(), []
         found = dict[Person, OwnPart]()
-        hand = table.hand
-        asked = self._asked_now() if hand is not None and not follows(hand) else None
-        looked = []
-        for reader in readers:
+        for reader in self._looked_at(set(readers)):
             who = here.get(reader, 0)
             if not who:
                 if self._kept.pop(reader, None) is not None:
                     found[reader] = NOTHING
+                self._calm.add(reader)
                 continue
             kept = self._of(reader)
-            if asked is not None and who not in asked and self._is_kept(kept, who):
-                continue
             part, held = self._part(kept, reader, who, all_asked), kept.held
             before, is_asked = kept.told, held is not None and (held.must or held.may)
             if part.rest is not before.rest or part.asked != (before.asked if is_asked else all_asked):
                 found[reader] = part
             kept.told = part
             looked.append(who)
+            if kept.asked is None and held is not None and held.table is None:
+                self._calm.add(reader)
+            else:
+                self._calm.discard(reader)
         self._concerned.difference_update(looked)
         return found
+
+    def _looked_at(self, readers: set[Person]) -> set[Person]:
+        """Those of them for whom there may be something new."""
+        hand, people = self.table.hand, self.table.state.people
+        if hand is None or follows(hand):
+            return readers
+        news = {people[who].person for who in self._asked_now() | self._concerned if who in people}
+        return (readers - self._calm) | (readers & news)
 
     def _here(self) -> dict[Person, int]:
         """Everybody at the table; found again when something has happened in the room."""
@@ -171,18 +188,7 @@ class Owns:
     def forget(self, reader: Person) -> None:
         """One who does not listen any more; when he comes back he is told everything."""
         self._kept.pop(reader, None)
-
-    def _is_kept(self, kept: Kept, who: int) -> bool:
-        """True for one who was told all of it and was not asked anything, whom nothing has concerned, and who
-        sees the table as everybody does."""
-        return (
-            kept.told is not NOTHING
-            and kept.asked is None
-            and kept.stirs == self._stirs
-            and who not in self._concerned
-            and kept.held is not None
-            and kept.held.table is None
-        )
+        self._calm.discard(reader)
 
     def _part(self, kept: Kept, reader: Person, who: int, all_asked: bytes) -> OwnPart:
         asked = self._asked(who)
@@ -214,15 +220,16 @@ class Owns:
 
     def _bring_up(self, kept: Kept, reader: Person, who: int, asked: Asked | None) -> None:
         """To what the reader holds now."""
-        table = self.table
-        if table.hand is None or self._is_new(kept, who, asked):
+        table, held = self.table, kept.held
+        if table.hand is None or held is None or self._is_new(kept, who, asked):
             held, kept.asks, kept.menu = self.held(reader, who, kept)
-        elif kept.held is not None and (kept.events != table.state.version or kept.asked != asked):
-            held = kept.held
+        elif kept.events != table.state.version or kept.asked != asked:
             if kept.asked != asked:  # he has answered
                 offered = self._offered(who, kept)
                 held = replace(held, must=False, may=False, silence="", menu=offered, dashed=())
                 kept.asks, kept.menu = "", ()
+            if who in self._concerned:
+                held = self._carded(held, who)
             held = self._followed(held, kept.menu, who)
         else:
             return
@@ -235,9 +242,22 @@ class Owns:
     def _is_new(self, kept: Kept, who: int, asked: Asked | None) -> bool:
         """True for one who must be looked at anew. Of what is done by others all may bear on the answer of a
         person who must answer alone."""
-        if kept.held is None or kept.stirs != self._stirs or who in self._concerned:
+        if kept.stirs != self._stirs:
             return True
-        return asked is not None and (kept.asked != asked or self.table.due.must == (who,))
+        if asked is None:
+            return False
+        return kept.asked != asked or who in self._concerned or self.table.due.must == (who,)
+
+    def _carded(self, held: wire.Held, who: int) -> wire.Held:
+        """The same, with his cards and his table as they are now: what concerns somebody who is not asked is
+        about them."""
+        hand, rail = self.table.hand, self.views.rail
+        assert hand is not None
+        assert rail is not None
+        spots, own_table = hand.spots_on(rail, who), _own_table(hand.table_on(rail, who), rail)
+        if spots == held.spots and own_table == held.table:
+            return held
+        return replace(held, spots=spots, said=spots_said(spots), table=own_table)
 
     def _followed(self, held: wire.Held, menu: tuple[Offer, ...], who: int) -> wire.Held:
         """The same, but for the hints and the table, where these are others now."""

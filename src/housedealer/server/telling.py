@@ -7,7 +7,7 @@ sent when the entry is on the disk. The view of everybody is encoded once for al
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -129,13 +129,13 @@ class Telling:
     def readers(self) -> Iterator[tuple[Person, int]]:
         """Everybody at the table who reads, and those who look on."""
         yield NOBODY, RAIL
-        yield from self._here().items()
+        yield from self.reading().items()
 
     def names(self) -> dict[int, str]:
-        self._here()
+        self.reading()
         return self._names
 
-    def _here(self) -> dict[Person, int]:
+    def reading(self) -> dict[Person, int]:
         """Everybody at the table who reads; found again when somebody has come, gone or moved."""
         people = self.table.state.people
         if people != self._people:
@@ -148,7 +148,7 @@ class Telling:
 
     def _watch(self, event: AnyEvent) -> None:
         table, now = self.table, self._now
-        reading, names = self._here(), self._names
+        reading, names = self.reading(), self._names
         self.openings.dealt(event)
         self.owns.happened(event)
         told, me = self._teller(event, names), Anybody()
@@ -250,14 +250,18 @@ class Telling:
             )
         )  # fmt: skip
 
-    def messages(self, public: bytes, readers: Iterable[Person], moment: Moment) -> dict[Person, Message]:
+    def messages(self, public: bytes, readers: set[Person], moment: Moment) -> dict[Person, Message]:
         """What each of these readers is told of a moment, and of those that he was not told of at once. Most
         have nothing of their own, and are told what everybody is."""
-        readers = tuple(readers)
         with called(self.names()):
             owns = self.owns.changed(readers)
-        table, found, made = _ended(public), dict[Person, Message](), dict[Happened, Message]()
-        for reader in readers:
+        table, made = _ended(public), dict[Happened, Message]()
+        apart = readers & (owns.keys() | moment.apart.keys() | moment.opened_to.keys() | self._late.keys())
+        found = dict[Person, Message]()
+        if len(apart) < len(readers):
+            common = Message((_begun(None, moment.encoded(NOBODY)), table), moment.version)
+            found = dict.fromkeys(readers, common)
+        for reader in apart:
             own, happened = owns.get(reader), moment.encoded(reader)
             if reader in self._late:
                 happened = _joined([*[one.encoded(reader) for one in self._late.pop(reader)], happened])

@@ -21,6 +21,7 @@ from housedealer.hand.pot.move import moves_of
 from housedealer.hand.pot.op import AWARD, Op, Route
 from housedealer.hand.pot.plan import Plan, plan_of
 from housedealer.hand.pot.pots import Pot, pots_of
+from housedealer.hand.pot.rows import Rows
 from housedealer.hand.pot.usual import USUAL
 from housedealer.hand.protocol import Due, Move, Outcome, refused
 from housedealer.hand.view import Lying, TableView, View
@@ -58,8 +59,8 @@ FIELDS = (
     # betting: everything the rules will ask about
     "facing", "level", "size", "other", "bets", "capped", "two_handed", "matched", "to_act", "may_raise",
     "aggressor", "opener", "led", "first", "acted", "marks",
-    # bookkeeping of the protocol
-    "count", "asked", "offers", "listed", "voided",
+    # bookkeeping of the protocol; rows of the last view
+    "count", "asked", "offers", "listed", "voided", "rows",
 )  # fmt: skip
 """All that a hand remembers."""
 
@@ -132,6 +133,7 @@ class PotHand:
     offers: Offers | None
     listed: tuple[Offer, ...]
     voided: bool
+    rows: Rows | None
 
     def __init__(self, terms: PotTerms | None) -> None:
         """A new hand on these terms; without terms an empty one, for `copy` to fill."""
@@ -188,6 +190,7 @@ class PotHand:
         self.asked = _ZEROS[:]
         self.offers = None
         self.listed = ()
+        self.rows = None
         self.pots_left = []
         self.actor = self.waiting = self.at = self.ask = 0
         walk.enter(self, 0)
@@ -309,6 +312,7 @@ class PotHand:
         new.stub = self.stub[:]
         new.asked = self.asked[:]
         new.pots_left = self.pots_left[:]
+        new.rows = None
         return new
 
     # -- derived facts -----------------------------------------------------------------------------------
@@ -330,6 +334,11 @@ class PotHand:
     def paid_in(self, seat: int) -> int:
         """The seat's chips toward the pots in this hand, without dead money."""
         return sum(paid[seat] for paid in self.rounds) + self.front[seat]
+
+    @property
+    def all_paid(self) -> list[int]:
+        """The same for every seat, by its number."""
+        return [sum(column) for column in zip(*self.rounds, self.front, strict=True)]
 
     @property
     def position(self) -> int:
@@ -362,5 +371,5 @@ class PotHand:
         return f"<PotHand {spread.game.key} {self.terms.limit.name} at {spread.house}, {due.ask} {due.must}>"
 
 
-_OWN = ("stack", "front", "rounds", "cards", "stub", "asked", "pots_left")
+_OWN = ("stack", "front", "rounds", "cards", "stub", "asked", "pots_left", "rows")
 _SHARED = tuple(name for name in FIELDS if name not in _OWN)

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from housedealer.cards.card import JOKER, Card
+from housedealer.cards.card import Card
 from housedealer.errors import invariant
 from housedealer.hand.offer import Amounts, Offer
 from housedealer.hand.pot.announce import announced
 from housedealer.hand.pot.asks import BETTING, OPENING
-from housedealer.hand.pot.made import made_of
 from housedealer.hand.pot.op import BY_BOARD
 from housedealer.hand.pot.plan import BEGAN_WITH_TWO, NO_CAP, TWO_REMAIN
-from housedealer.hand.pot.seen import hidden
+from housedealer.hand.pot.rows import Rows, lying, middle, person_row, seat_row
 from housedealer.hand.pot.table_view import ANY_RAISES, PotLying, PotSeat, PotView
 from housedealer.hand.view import Lying, Person, View, envelope, own_view, viewing
-from housedealer.rules.place import ASIDE, BLIND, BOARD, BURN, DOWN, FLOOR, HOUSE, RAIL, UP, Cents, Spot, Who
+from housedealer.ranking import Scale
+from housedealer.rules.limit import Limit
+from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
@@ -28,18 +29,41 @@ FRACTIONS = (("third_pot", 1, 3), ("half_pot", 1, 2), ("three_quarter_pot", 3, 4
 
 
 def view_of(hand: PotHand, looker: int) -> View:
-    viewer = viewing(looker, hand.plan.seats)
+    viewer, seats = viewing(looker, hand.plan.seats), hand.plan.seats
+    if viewer == RAIL:
+        return _public(hand)
     return envelope(
         hand,
         viewer,
-        hand.terms.overs.limit if hand.terms.overs and "overs" in hand.marks else hand.terms.limit,
+        _limit(hand),
         chip=hand.plan.chip,
         street=hand.street,
-        people=[_person(hand, seat) for seat in hand.plan.seats],
-        spots=(*[_lying(hand, seat, viewer) for seat in hand.plan.seats], *_middle(hand)),
-        table=_table(hand, viewer),
+        people=[person_row(hand, seat) for seat in seats],
+        spots=(*[lying(hand, seat, viewer) for seat in seats], *middle(hand)),
+        table=_table(hand, tuple([seat_row(hand, seat, viewer) for seat in seats])),
         priced=lambda offer: _priced(hand, offer, viewer),
     )
+
+
+def _public(hand: PotHand) -> View:
+    """What everybody sees, with rows of the last view that are still right."""
+    rows = hand.rows
+    if rows is None:
+        rows = hand.rows = Rows()
+    return envelope(
+        hand,
+        RAIL,
+        _limit(hand),
+        chip=hand.plan.chip,
+        street=hand.street,
+        people=rows.people(hand),
+        spots=rows.spots(hand),
+        table=_table(hand, rows.seats(hand)),
+    )
+
+
+def _limit(hand: PotHand) -> Limit:
+    return hand.terms.overs.limit if hand.terms.overs and "overs" in hand.marks else hand.terms.limit
 
 
 def view_on(hand: PotHand, public: View, looker: int) -> View:
@@ -48,7 +72,7 @@ def view_on(hand: PotHand, public: View, looker: int) -> View:
     if viewer in (HOUSE, FLOOR, RAIL):
         return public if viewer == RAIL else view_of(hand, viewer)
     spots = list(public.spots)
-    spots[hand.plan.seats.index(viewer)] = _lying(hand, viewer, viewer)
+    spots[hand.plan.seats.index(viewer)] = lying(hand, viewer, viewer)
     return own_view(
         hand,
         viewer,
@@ -62,7 +86,7 @@ def view_on(hand: PotHand, public: View, looker: int) -> View:
 def spots_on(hand: PotHand, public: View, viewer: int) -> tuple[Lying, ...]:
     if viewer not in hand.plan.seats:
         return ()
-    mine = _lying(hand, viewer, viewer)
+    mine = lying(hand, viewer, viewer)
     return (mine,) if mine != public.spots[hand.plan.seats.index(viewer)] else ()
 
 
@@ -71,44 +95,15 @@ def table_on(hand: PotHand, public: View, viewer: int) -> PotView:
     table = table_of(public)
     if viewer not in hand.plan.seats or not (hand.thrown[viewer] or hand.marks.get("wild") == viewer):
         return table
-    at, row = hand.plan.seats.index(viewer), _seat(hand, viewer, viewer)
+    at, row = hand.plan.seats.index(viewer), seat_row(hand, viewer, viewer)
     if row == table.seats[at]:
         return table
     return replace(table, seats=(*table.seats[:at], row, *table.seats[at + 1 :]))
 
 
-def _person(hand: PotHand, seat: int) -> Person:
-    live = bool(hand.live >> seat & 1)
-    standing = "folded" if not live else "mucked" if hand.mucked >> seat & 1 else "live"
-    all_in = standing == "live" and not hand.able >> seat & 1
-    return Person(Who(seat), Cents(hand.stack[seat]), Cents(hand.front[seat]), standing, all_in)
-
-
-def _lying(hand: PotHand, seat: int, viewer: int) -> Lying:
-    knows = viewer in (seat, HOUSE)
-    shown = bool(hand.shown >> seat & 1)
-    return Lying(
-        where=Spot(seat),
-        cards=hand.cards[seat] if knows or shown else hidden(hand.cards[seat], hand.up[seat]),
-        faces=_faces(hand.cards[seat], hand.up[seat]),
-        made=made_of(hand, seat) if knows or shown else (),
-    )
-
-
-@lru_cache(maxsize=1 << 14)
-def _faces(cards: tuple[Card, ...], up: tuple[Card, ...]) -> tuple[int, ...]:
-    return tuple([UP if card in up else DOWN for card in cards])
-
-
-def _middle(hand: PotHand) -> list[Lying]:
-    """The board, the burned cards and the cards a ruling set aside, if any."""
-    lying = (BOARD, hand.board, UP), (BURN, hidden(hand.burns, ()), BLIND), (ASIDE, hand.aside, UP)
-    return [Lying(where, cards, (face,) * len(cards)) for where, cards, face in lying if cards]
-
-
-def _table(hand: PotHand, viewer: int) -> PotView:
+def _table(hand: PotHand, seats: tuple[PotSeat, ...]) -> PotView:
     return PotView(
-        scales=tuple([scale.key for scale in hand.scales]),
+        scales=_keys(hand.scales),
         button=hand.plan.button,
         pots=tuple([_pot(pot.chips, pot.seats, pot.late) for pot in hand.pots]),
         total=Cents(hand.pot_total),
@@ -121,26 +116,19 @@ def _table(hand: PotHand, viewer: int) -> PotView:
         led=hand.led,
         led_clause=_led_clause(hand),
         announced=announced(hand),
-        seats=tuple([_seat(hand, seat, viewer) for seat in hand.plan.seats]),
+        seats=seats,
         overs=tuple([Who(seat) for seat in hand.terms.overs.seats]) if hand.terms.overs else (),
         over="overs" in hand.marks,
     )
 
 
+@lru_cache(maxsize=1 << 8)
+def _keys(scales: tuple[Scale, ...]) -> tuple[str, ...]:
+    return tuple([scale.key for scale in scales])
+
+
 def _pot(chips: Cents, seats: tuple[int, ...], late: tuple[tuple[int, Cents], ...]) -> PotLying:
     return PotLying(chips, tuple([Who(seat) for seat in seats]), tuple([(Who(who), to) for who, to in late]))
-
-
-def _seat(hand: PotHand, seat: int, viewer: int) -> PotSeat:
-    knows, is_shown = viewer in (seat, HOUSE), bool(hand.shown >> seat & 1)
-    return PotSeat(
-        seat=Who(seat),
-        paid=Cents(hand.paid_in(seat)),
-        up=hand.up[seat],
-        wild=hand.marks.get("wild") == seat and (knows or is_shown or JOKER in hand.up[seat]),
-        shown=is_shown,
-        discarded=hand.thrown[seat] if knows else hidden(hand.thrown[seat], ()),
-    )
 
 
 def _led_clause(hand: PotHand) -> str:
