@@ -279,7 +279,7 @@ class Owns:
         view, rail = self.views.of(who), self.views.rail
         assert view is not None
         assert rail is not None
-        spots = hand.spots_on(rail, who)
+        spots = tuple([mine for mine, spot in zip(view.spots, rail.spots, strict=True) if mine != spot])
         asks, silence = _put(table, who, view)
         held = wire.Held(
             who=Who(who),

@@ -180,7 +180,12 @@ def words_of(family: Family) -> WordFamily:
 
 def family_of(view: View) -> Family:
     """The family of a hand, by what its view adds."""
-    tag = view.table.__struct_config__.tag
+    return _family_of(type(view.table))
+
+
+@cache
+def _family_of(kind: type[Struct]) -> Family:
+    tag = kind.__struct_config__.tag
     found = next((family for family in FAMILIES if family == tag), None)
     invariant(found is not None, "every view is of a family", tag=tag)
     assert found is not None

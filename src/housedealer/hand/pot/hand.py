@@ -14,7 +14,7 @@ from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.made import Made
 from housedealer.hand.offer import Offer
-from housedealer.hand.pot import apply, decide, follow, made, menu, outcome, ruling, seen, view, walk
+from housedealer.hand.pot import apply, decide, follow, made, menu, outcome, refusal, ruling, seen, view, walk
 from housedealer.hand.pot.asks import AWARDING, BET_DUES, BETTING, CLOSING, DEALING, due_of
 from housedealer.hand.pot.menu import bet_offers
 from housedealer.hand.pot.move import moves_of
@@ -23,7 +23,7 @@ from housedealer.hand.pot.plan import Plan, plan_of
 from housedealer.hand.pot.pots import Pot, pots_of
 from housedealer.hand.pot.rows import Rows
 from housedealer.hand.pot.usual import USUAL
-from housedealer.hand.protocol import Due, Move, Outcome, refused
+from housedealer.hand.protocol import Due, Move, Outcome
 from housedealer.hand.view import Lying, TableView, View
 from housedealer.ranking import Scale
 from housedealer.rules.place import FLOOR, SEATS_MAX, Cents, seats_of
@@ -259,7 +259,10 @@ class PotHand:
 
     def why_not(self, who: int, kind: type) -> Refused | None:
         """Why `who` has no action of this kind; None if the menu has one."""
-        return refused(self, who, kind, USUAL.get(kind))
+        if kind in menu.offers_of(self, who):
+            return None
+        usual = USUAL.get(kind)
+        return refusal.reason(self, who, usual) if usual else Refused("unknown_action", asked=kind.__name__)
 
     def absent(self, who: int) -> Action:
         """What the house does for a player who does not answer."""

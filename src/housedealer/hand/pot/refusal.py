@@ -24,13 +24,16 @@ if TYPE_CHECKING:
     from housedealer.hand.pot.hand import PotHand
 
 
+_WAGERS = (act.Bet, act.RaiseTo)
+
+
 def refuse(hand: PotHand, who: int, action: act.Action) -> NoReturn:
     """Raises Refused with the reason why `action` is not on the menu of `who`."""
     if hand.over:
         raise Refused("hand_over", asked=action)
     if not is_due(hand, who):
         _refuse_turn(hand, who, action)
-    if isinstance(action, act.Bet | act.RaiseTo) and hand.ask in (BETTING, OPENING):
+    if isinstance(action, _WAGERS) and hand.ask in (BETTING, OPENING):
         _refuse_wager(hand, who, action)
     if isinstance(action, act.Deal):
         _refuse_deal(hand, action)
@@ -43,6 +46,14 @@ def refuse(hand: PotHand, who: int, action: act.Action) -> NoReturn:
         if isinstance(offer, Amounts):
             raise Refused("straddle_amount", _source(hand, "straddle"), asked=action.to, is_to=offer.least)
     _refuse_kind(hand, who, action)
+
+
+def reason(hand: PotHand, who: int, action: act.Action) -> Refused:
+    """The same, for one who asks."""
+    try:
+        refuse(hand, who, action)
+    except Refused as why:
+        return why
 
 
 def _source(hand: PotHand, question: str) -> str:
