@@ -23,7 +23,6 @@ from housedealer.rules.spec import TableSpec
 from housedealer.server.clock import Clock
 from housedealer.server.mailbox import Mailbox
 from housedealer.server.metric import Metrics
-from housedealer.server.moment import Moment
 from housedealer.server.population import Population
 from housedealer.server.running import RunningRoom, Untold
 from housedealer.server.telling import Telling
@@ -155,9 +154,9 @@ class House:
         if mailbox is not None:
             mailbox.poke()
 
-    def _wants(self, table: str, moment: Moment) -> set[Person]:
+    def _wants(self, table: str, readers: set[Person]) -> set[Person]:
         mailbox = self.mailboxes.get(table)
-        return mailbox.wants(moment) if mailbox is not None else set()
+        return mailbox.wants(readers) if mailbox is not None else set()
 
     def _tells(self, untold: Untold) -> None:
         mailbox = self.mailboxes.get(untold.table)

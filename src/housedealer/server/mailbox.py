@@ -23,7 +23,7 @@ from housedealer.room.host import Command, Entry
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import FLOOR, HOUSE, Who
 from housedealer.server.message import Message
-from housedealer.server.moment import NOBODY, Moment
+from housedealer.server.moment import NOBODY
 from housedealer.server.running import RunningRoom, Untold
 from housedealer.server.telling import Telling
 from housedealer.server.wire import Does
@@ -227,20 +227,20 @@ class Mailbox:
 
     # -- telling -----------------------------------------------------------------------------------------
 
-    def wants(self, moment: Moment) -> set[Person]:
-        """For whom messages are made: those who are connected and have a part in it, and the rail."""
+    def wants(self, readers: set[Person]) -> set[Person]:
+        """For whom messages are made: of these, and of those who are at the table now, everybody who is
+        connected; and the rail."""
         here = self.listeners.keys()
-        return {NOBODY, *(here & moment.readers), *(here & self.telling.reading())}
+        return {NOBODY, *(here & readers), *(here & self.telling.reading())}
 
     def tell(self, untold: Untold) -> None:
         """It is on the disk."""
-        for person in untold.moment.gone & self._gone.keys():
+        for person in untold.gone & self._gone.keys():
             self._gone.pop(person).set()
         for person, message in untold.private.items():
             if person == NOBODY:
                 self._numbered += 1
-                moment = untold.moment
-                self.rail.append(Shown(self._numbered, moment.version, moment.hand, moment.at, message))
+                self.rail.append(Shown(self._numbered, untold.version, untold.hand, untold.at, message))
                 self._news.set()
                 self._news = asyncio.Event()
                 continue
@@ -272,6 +272,8 @@ class Mailbox:
         return table.hand is None and self.running.now() - shown.at >= IDLE_MS
 
     def listen(self, person: Person, hears: Callable[[Message], None]) -> None:
+        """From the next thing on that happens."""
+        self.running.put_in_words(self.name)
         self.listeners.setdefault(person, set()).add(hears)
         self.poke()
 

@@ -47,6 +47,16 @@ class Moment(Struct):
     _to_all: Happened | None = None
     """As they are told to everybody; found once, when it is all there."""
 
+    @property
+    def is_for_all(self) -> bool:
+        """Everybody is told of it at once."""
+        return not self.concerns or not (self.silent or self.stays)
+
+    @property
+    def with_own(self) -> set[Person]:
+        """Those who are told something else of it than everybody."""
+        return self.apart.keys() | self.opened_to.keys()
+
     def open(self, shown: list[wire.Opened], to: dict[Person, list[wire.Opened]]) -> None:
         """Cards are shown to everybody, and other ones to these readers."""
         for reader in to:

@@ -43,10 +43,14 @@ log = logging.getLogger("housedealer.server")
 
 
 class Untold(NamedTuple):
-    """What was decided at one table and is not on the disk yet, with the message for each reader."""
+    """The message for each reader of what was decided at one table and is not on the disk yet; `gone` are
+    those who have left in it."""
 
     table: str
-    moment: Moment
+    version: int
+    hand: int
+    at: int
+    gone: set[Person]
     private: dict[Person, Message]
 
 
@@ -59,12 +63,14 @@ class RunningRoom:
         """Why nothing can be written now."""
         self.changed: Callable[[str], None] = lambda table: None
         """Told the name of each table at which something was decided."""
-        self.wants: Callable[[str, Moment], set[Person]] = lambda table, moment: set()
-        """The readers at a table for whom a message is made."""
+        self.wants: Callable[[str, set[Person]], set[Person]] = lambda table, readers: set()
+        """The readers at a table for whom a message is made, of those who were there and those who are."""
         self.tells: Callable[[Untold], None] = lambda untold: None
         self.stands: Callable[[Unavailable | None], None] = lambda error: None
         self.took: Callable[[float], None] = lambda seconds: None
         """Told how long each transaction took."""
+        self._moments: dict[str, list[Moment]] = {}
+        """What was decided at each table since messages were made of it last."""
         self._untold: list[Untold] = []
         self.later_s = LATER_S
         """So much later others hear of an answer to a question that stays open to them."""
@@ -260,20 +266,27 @@ class RunningRoom:
             telling = self.tellings[name]
             moment = telling.taken()
             if moment is not None:
-                self._tell(name, moment, telling.told_now(moment, self.wants(name, moment)))
+                self._moments.setdefault(name, []).append(moment)
                 if moment.stays and not moment.silent:
                     self._tell_later(name)
             self.changed(name)
         if entries:
             self._work.set()
 
-    def _tell(self, name: str, moment: Moment, readers: set[Person]) -> None:
-        """When all of it is on the disk."""
-        telling, private = self.tellings[name], dict[Person, Message]()
+    def put_in_words(self, name: str, *, late: bool = False) -> None:
+        """Makes the messages of all that was decided at a table since the last time, and with `late` of what
+        some were not told at once. They are told when all of it is on the disk."""
+        telling, moments = self.tellings[name], self._moments.pop(name, [])
+        if not moments and not late:
+            return
+        here = self.wants(name, set[Person]().union(*[moment.readers for moment in moments]))
+        readers, private = telling.told_now(moments, here, late=late), dict[Person, Message]()
         if readers:
-            public = telling.public(self.stored.head(name) if moment.begins else "")
-            private = telling.messages(public, readers, moment)
-        self._untold.append(Untold(name, moment, private))
+            begins = any(moment.begins for moment in moments)
+            public = telling.public(self.stored.head(name) if begins else "")
+            private = telling.messages(public, readers, moments)
+        state, gone = telling.table.state, set[Person]().union(*[moment.gone for moment in moments])
+        self._untold.append(Untold(name, state.version, state.hands, state.now, gone, private))
 
     def _tell_later(self, name: str) -> None:
         """Whoever answers with others at once need not be told of each of them: all are told together."""
@@ -283,12 +296,8 @@ class RunningRoom:
 
     def _tell_late(self, name: str) -> None:
         self._later.discard(name)
-        telling = self.tellings.get(name)
-        if telling is None:
-            return  # it is dealt at elsewhere by now
-        moment, readers = telling.late()
-        if readers:
-            self._tell(name, moment, readers & self.wants(name, moment))
+        if name in self.tellings:  # else it is dealt at elsewhere by now
+            self.put_in_words(name, late=True)
             self._work.set()
 
     # -- the disk ----------------------------------------------------------------------------------------
@@ -310,7 +319,10 @@ class RunningRoom:
         """Writes as long as the room runs, one transaction after the other."""
         while True:
             await self._work.wait()
+            await asyncio.sleep(0)  # whatever else has come in by now is told together
             self._work.clear()
+            for name in tuple(self._moments):
+                self.put_in_words(name)
             count = self.stored.waiting
             untold, self._untold = self._untold, []
             if not count:

@@ -7,7 +7,7 @@ sent when the entry is on the disk. The view of everybody is encoded once for al
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -70,10 +70,12 @@ def _ended(public: bytes) -> Part:
     return Part(b"," + public[1:])
 
 
-def _joined(moments: list[Happened]) -> Happened:
-    """One after the other."""
-    lines, opened = zip(*moments, strict=True)
-    return b",".join(filter(None, lines)), b",".join(filter(None, opened))
+def _joined(moments: Sequence[Moment], reader: Person) -> Happened:
+    """What a reader is told of those of these moments in which he was there, one after the other."""
+    told = [moment.encoded(reader) for moment in moments if reader in moment.readers]
+    if len(told) == 1:
+        return told[0]
+    return b",".join([lines for lines, _ in told if lines]), b",".join([cards for _, cards in told if cards])
 
 
 class Anybody(int):
@@ -250,26 +252,27 @@ class Telling:
             )
         )  # fmt: skip
 
-    def messages(self, public: bytes, readers: set[Person], moment: Moment) -> dict[Person, Message]:
-        """What each of these readers is told of a moment, and of those that he was not told of at once. Most
-        have nothing of their own, and are told what everybody is."""
+    def messages(
+        self, public: bytes, readers: set[Person], moments: Sequence[Moment]
+    ) -> dict[Person, Message]:
+        """What each of these readers is told of these moments, and of those that he was not told of at once.
+        Most have nothing of their own, and are told what everybody is."""
         with called(self.names()):
             owns = self.owns.changed(readers)
-        table, made = _ended(public), dict[Happened, Message]()
-        apart = readers & (owns.keys() | moment.apart.keys() | moment.opened_to.keys() | self._late.keys())
+        table, version, made = _ended(public), self.table.state.version, dict[Happened, Message]()
         found = dict[Person, Message]()
-        if len(apart) < len(readers):
-            common = Message((_begun(None, moment.encoded(NOBODY)), table), moment.version)
-            found = dict.fromkeys(readers, common)
-        for reader in apart:
-            own, happened = owns.get(reader), moment.encoded(reader)
-            if reader in self._late:
-                happened = _joined([*[one.encoded(reader) for one in self._late.pop(reader)], happened])
+        alike = readers.difference(owns, self._late, *[moment.with_own for moment in moments])
+        alike.intersection_update(*[moment.readers for moment in moments])
+        if alike:
+            common = Message((_begun(None, _joined(moments, NOBODY)), table), version)
+            found = dict.fromkeys(alike, common)
+        for reader in readers - alike:
+            own, happened = owns.get(reader), _joined([*self._late.pop(reader, ()), *moments], reader)
             if own is not None:
-                found[reader] = Message((_begun(own, happened), table), moment.version)
+                found[reader] = Message((_begun(own, happened), table), version)
                 continue
             if happened not in made:
-                made[happened] = Message((_begun(None, happened), table), moment.version)
+                made[happened] = Message((_begun(None, happened), table), version)
             found[reader] = made[happened]
         return found
 
@@ -279,22 +282,18 @@ class Telling:
             own = self.owns.whole(reader)
         return Message((_begun(own, (b"", b"")), _ended(self.public())), self.table.state.version)
 
-    def told_now(self, moment: Moment, readers: set[Person]) -> set[Person]:
-        """Those who are told of it at once; the others hear of it with the next message. What nobody needs to
-        be told (a link for the cut, that somebody is done) may wait for the next thing that happens, an
-        answer to a question that stays open to others waits for a moment (`late`)."""
-        if not moment.concerns or not (moment.silent or moment.stays):
+    def told_now(self, moments: Sequence[Moment], readers: set[Person], *, late: bool = False) -> set[Person]:
+        """Those who are told of these at once; the others hear of them with the next message. What nobody
+        needs to be told (a link for the cut, that somebody is done) may wait for the next thing that happens,
+        an answer to a question that stays open to others waits for a moment: until it is `late`."""
+        if any(moment.is_for_all for moment in moments):
             return readers
-        now = readers & moment.concerns
-        for reader in readers - now:
-            self._late.setdefault(reader, []).append(moment)
+        now = readers & set[Person]().union(*[moment.concerns for moment in moments])
+        if late:
+            now |= readers & self._late.keys()
+        for reader in readers - now if moments else ():
+            self._late.setdefault(reader, []).extend(moments)
         return now
-
-    def late(self) -> tuple[Moment, set[Person]]:
-        """A moment in which nothing happens, for those who were not told of everything yet."""
-        state = self.table.state
-        moment = Moment(state.version, state.now, state.hands)
-        return moment, set(self._late)
 
     def forget(self, reader: Person) -> None:
         """A reader who does not listen any more; when he comes back he is told what he has missed."""
