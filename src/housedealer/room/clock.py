@@ -41,6 +41,7 @@ def asked_again(table: RoomTable) -> None:
         if present is not None:
             used = state.now - state.asked_at - table.answers.action_s * SECOND
             present.bank_ms = max(0, present.bank_ms - max(0, used))
+            table.forget_rows()
     table.question = key
     state.asked_at, state.asked_version = state.now, state.version
     state.done, state.banked = (), ()

@@ -53,7 +53,7 @@ def come(table: RoomTable, who: int, action: act.Come) -> ev.Came:
         action.person,
         action.bot,
         action.prop,
-        tuple({charge.row.option: None for charge in fees.posted if charge.row.option is not None}),
+        table.options,
         spec.pays,
         numbered.options_source if numbered else "",
     )

@@ -30,8 +30,9 @@ from housedealer.room.offer import RoomOffer
 from housedealer.room.place import Placed, Places
 from housedealer.room.seen import seen
 from housedealer.room.state import TableState
+from housedealer.room.view import PersonRow
 from housedealer.rules.place import HOUSE, Who
-from housedealer.rules.spec import TableSpec
+from housedealer.rules.spec import Option, TableSpec
 from housedealer.tables import Rotation, rotation_of
 from housedealer.tables.between import Chair
 
@@ -60,6 +61,9 @@ class RoomTable:
         self.question: tuple[str, tuple[int, ...], int, int] = ("", (), 0, 0)
         """What is asked, and since which version, to notice when it changes."""
         self.timed = next((fee for fee in self.table.fees.posted if fee.per == "half_hour"), None)
+        options = [charge.row.option for charge in self.table.fees.posted if charge.row.option is not None]
+        self.options: tuple[Option, ...] = tuple(dict.fromkeys(options))
+        """The fee options that the table is run under."""
         self.terms_kept: tuple[HandBegun | None, Any] = (None, None)
         """The beginning of a hand that was just decided, with its terms."""
         self._due_at = self._placed_at = self._chairs_at = -1
@@ -68,6 +72,8 @@ class RoomTable:
         self._placed_kept = Placed(Places(), None, (), {})
         self._placed_for: tuple[object, ...] = ()
         self._chairs_kept: tuple[Chair, ...] = ()
+        self._rows_kept: tuple[PersonRow, ...] = ()
+        """Empty when somebody at the table may have changed."""
 
     # -- what is asked -----------------------------------------------------------------------------------
 
@@ -179,6 +185,8 @@ class RoomTable:
         postings = self.moves(event)
         self.book.post(postings)
         self.state.version += 1
+        if type(event) in apply.HANDLERS:
+            self.forget_rows()
         apply.apply(self, event, postings)
         clock.asked_again(self)
         return postings
@@ -226,6 +234,16 @@ class RoomTable:
     def view(self, viewer: int, public: View | None = None) -> view.RoomView:
         """It is found sooner if the hand is known as everybody sees it now."""
         return view.view_of(self, viewer, public)
+
+    @property
+    def rows(self) -> tuple[PersonRow, ...]:
+        """The people at the table, as everybody may know them. Events of a hand do not change them."""
+        if not self._rows_kept:
+            self._rows_kept = view.rows_of(self)
+        return self._rows_kept
+
+    def forget_rows(self) -> None:
+        self._rows_kept = ()
 
     def seen(self, event: Event | RoomEvent, viewer: int) -> Event | RoomEvent:
         """The event as `viewer` may know it."""

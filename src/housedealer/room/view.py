@@ -14,6 +14,7 @@ from housedealer.room import menu
 from housedealer.room.clock import deadline, window_ends
 from housedealer.room.offer import RoomOffer
 from housedealer.room.place import Places
+from housedealer.room.state import Present
 from housedealer.rules.place import HOUSE, PEOPLE_FROM, Cents, Who
 from housedealer.rules.spec import Option, TableSpec
 from housedealer.tables.between import Person
@@ -107,15 +108,13 @@ def view_of(table: RoomTable, viewer: int, public: View | None = None) -> RoomVi
         viewer=Who(viewer),
         now=state.now,
         deadline=_deadline(table),
-        people=tuple(_row(table, who) for who in sorted(state.people)),
+        people=table.rows,
         places=state.places,
         leader=state.between.leader,
         turn=state.between.turn,
         carried=state.between.carried,
         hands=state.hands,
-        options=tuple(
-            {charge.row.option: None for charge in table.table.fees.posted if charge.row.option is not None}
-        ),
+        options=table.options,
         pays=state.spec.pays,
         waiting=state.waiting,
         hours=state.hours,
@@ -133,8 +132,12 @@ def _deadline(table: RoomTable) -> int:
     return window_ends(table)[1] if table.due.waits else 0
 
 
-def _row(table: RoomTable, who: int) -> PersonRow:
-    present = table.state.people[who]
+def rows_of(table: RoomTable) -> tuple[PersonRow, ...]:
+    """Everybody at the table, by number."""
+    return tuple([_row(who, table.state.people[who]) for who in sorted(table.state.people)])
+
+
+def _row(who: int, present: Present) -> PersonRow:
     return PersonRow(
         who=Who(who),
         person=present.person,

@@ -7,7 +7,7 @@ sent the message of everybody. What has not changed in somebody's own part is no
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -29,12 +29,13 @@ from housedealer.room.event import RoomEvent, SaidDone
 from housedealer.room.offer import RoomOffer, Says
 from housedealer.room.state import Present
 from housedealer.room.table import RoomTable
+from housedealer.rules.family import Family
 from housedealer.rules.place import Who
 from housedealer.server import wire
 from housedealer.server.said import asked_of_all, spots_said
 from housedealer.server.views import Views
 from housedealer.tables.between import Person
-from housedealer.words.control import control_of
+from housedealer.words.control import Place, control_of
 from housedealer.words.family import Hint, words_of
 from housedealer.words.offer import action_label
 from housedealer.words.refusal import refusal
@@ -377,19 +378,32 @@ def _room_button(offer: RoomOffer) -> wire.Button:
 
 
 def _made_button(offer: Offer | RoomOffer, view: View | None) -> wire.Button:
-    tag = str(type(offer[0]).__struct_config__.tag)
-    place, key = control_of(tag)
+    _, place, key = _control_of(type(offer[0]))
     return wire.Button(offer, room_label(offer, view), place, key)
+
+
+@cache
+def _control_of(kind: type[Struct]) -> tuple[str, Place, str]:
+    """The tag of an action, its place and its key."""
+    tag = str(kind.__struct_config__.tag)
+    return tag, *control_of(tag)
 
 
 def _dashed(hand: Hand, who: int, offers: tuple[Offer, ...]) -> tuple[wire.Dashed, ...]:
     """The usual actions of the game that are not on the menu, each with its reason."""
-    words, found = words_of(hand.terms.spread.game.family), []
-    passed = {type(offer[0]) for offer in offers if len(offer)} | words.elsewhere.get(hand.due.ask, NONE)
+    found, passed = [], {type(offer[0]) for offer in offers if len(offer)}
     with clauses_apart():
-        for kind, title in words.usual.items():
+        for kind, title in _usual(hand.terms.spread.game.family, hand.due.ask):
             why: Refused | None = hand.why_not(who, kind) if kind not in passed else None
             if why is not None:
-                tag = str(kind.__struct_config__.tag)
-                found.append(wire.Dashed(tag, title, why.code, refusal(why), why.clause, *control_of(tag)))
+                tag, place, key = _control_of(kind)
+                found.append(wire.Dashed(tag, title, why.code, refusal(why), why.clause, place, key))
     return tuple(found)
+
+
+@cache
+def _usual(family: Family, ask: str) -> tuple[tuple[type[Struct], str], ...]:
+    """The usual actions of a game, without those that belong to another question."""
+    words = words_of(family)
+    passed = words.elsewhere.get(ask, NONE)
+    return tuple((kind, title) for kind, title in words.usual.items() if kind not in passed)

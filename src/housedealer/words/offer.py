@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from housedealer.hand import action as act
 from housedealer.hand.offer import Amounts, FromDeck, Offer, One
 from housedealer.hand.ruling_offer import Parameter, Rules
 from housedealer.hand.view import View
+from housedealer.rules.family import Family
 from housedealer.words.family import family_of, word_families, words_of
 from housedealer.words.say import counted, either, money
 
@@ -18,7 +20,7 @@ Label = Callable[[Any, View | None], str]
 def label(offer: Offer, view: View | None = None) -> str:
     """Raise to between $8 and $200; Take the option card. With the view of the player it may say more."""
     kind = kind_of(offer)
-    text = _label_of(kind, view)(offer, view)
+    text = _label_of(kind, family_of(view) if view is not None else None)(offer, view)
     return f"{text}{_parameters(offer)}" if isinstance(offer, Rules) else text
 
 
@@ -32,9 +34,10 @@ def kind_of(offer: Offer) -> type:
     return offer.kind if isinstance(offer, Rules) else type(offer[0])
 
 
-def _label_of(kind: type, view: View | None) -> Label:
+@cache
+def _label_of(kind: type, family: Family | None) -> Label:
     """The family of the hand has the first word, then what all families share."""
-    mine = words_of(family_of(view)).labels if view is not None else {}
+    mine = words_of(family).labels if family is not None else {}
     if kind in mine:
         return mine[kind]
     if kind in SHARED:
