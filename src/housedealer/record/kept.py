@@ -1,18 +1,17 @@
-"""Structs as JSON, each much like the one before it: what has not changed is not encoded again.
+"""Structs as JSON, each much like the one before it: what has not changed is not made a twin of again.
 
 PUBLIC = KeptCoder(Public, VIEW_BOUNDS)
 row = PUBLIC.begin()
 row.encode(public)                      # the same as Coder(Public, ...).encode(public)
 
-A struct is encoded field by field, a tuple of structs item by item. A part that equals the last one at its
-place is not looked into.
+Writing a struct costs little, and making its twin (`record/twin.py`) much. So the twins of parts are kept: of
+a struct field by field, of a tuple item by item. A part that equals the last one at its place is not looked
+into.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import compress
-from operator import is_not
 from types import NoneType
 from typing import Any, Protocol, get_args, get_origin, get_type_hints
 
@@ -26,8 +25,6 @@ from housedealer.record.twin import Convert, Twins
 
 NOTHING: Any = object()
 """Equals no value."""
-MANY = 8
-"""A struct with fewer fields is encoded whole."""
 _json = msgspec.json.Encoder().encode
 
 
@@ -37,85 +34,88 @@ class Encodes(Protocol):
     def encode(self, value: Any) -> bytes: ...
 
 
-Makes = Callable[[], Encodes]
-"""A new encoder, that has seen nothing yet."""
+Makes = Callable[[], Convert]
+"""A new maker of twins, that has seen nothing yet."""
 
 
 class KeptCoder:
     """Writes structs of one kind; numbers in them have these `bounds`."""
 
     def __init__(self, kind: type[Struct], bounds: Bounds) -> None:
-        self.begin: Makes = _maker(kind, Twins(bounds))
+        self._makes = _maker(kind, Twins(bounds))
+
+    def begin(self) -> Encodes:
+        return _Row(self._makes() if self._makes is not None else None)
 
 
-class _Plain:
-    """Whatever has no parts that are worth remembering."""
+class _Row:
+    __slots__ = ("_twin",)
 
-    __slots__ = ("_out",)
-
-    def __init__(self, out: Convert | None) -> None:
-        self._out = out
+    def __init__(self, twin: Convert | None) -> None:
+        self._twin = twin
 
     def encode(self, value: Any) -> bytes:
-        return _json(self._out(value) if self._out is not None else value)
+        return _json(self._twin(value) if self._twin is not None else value)
+
+
+class _Whole:
+    """Whatever has no parts that are worth remembering."""
+
+    __slots__ = ("_last", "_out", "_twin")
+
+    def __init__(self, out: Convert) -> None:
+        self._out = out
+        self._last = self._twin = NOTHING
+
+    def __call__(self, value: Any) -> Any:
+        if value is not self._last and value != self._last:
+            self._twin = self._out(value)
+        self._last = value
+        return self._twin
 
 
 class _Fields:
-    """A struct, field by field."""
+    """A struct; only some of its fields have twins that are not the same."""
 
-    __slots__ = ("_before", "_inside", "_last", "_names", "_parts", "_places", "_told", "_whole")
+    __slots__ = ("_inside", "_kind", "_last", "_twin")
 
-    def __init__(self, tag: bytes, names: tuple[bytes, ...], inside: list[Encodes]) -> None:
-        self._names, self._inside = names, inside
-        self._last: tuple[Any, ...] = (NOTHING,) * len(names)
-        self._places = range(len(names))
-        self._told = [b""] * len(names)
-        self._parts = [tag, *names] if tag else list(names)
-        self._before = 1 if tag else 0
-        self._whole = b""
+    def __init__(self, kind: type[Struct], inside: list[tuple[int, Convert]]) -> None:
+        self._kind, self._inside = kind, inside
+        self._last = self._twin = NOTHING
 
-    def encode(self, thing: Any) -> bytes:
-        now, last, parts, changed = astuple(thing), self._last, self._parts, False
-        for at in compress(self._places, map(is_not, now, last)):
-            value, inside = now[at], self._inside[at]
-            if type(inside) is not _Plain or value != last[at]:
-                told = inside.encode(value)
-                if told is not self._told[at]:
-                    self._told[at] = told
-                    parts[at + self._before] = self._names[at] + told
-                    changed = True
-        self._last = now
-        if changed:
-            self._whole = b"{%b}" % b",".join(parts)
-        return self._whole
+    def __call__(self, thing: Any) -> Any:
+        if thing is not self._last:
+            items = list(astuple(thing))
+            for at, inside in self._inside:
+                items[at] = inside(items[at])
+            self._last, self._twin = thing, self._kind(*items)
+        return self._twin
 
 
 class _Items:
     """A tuple of any length, item by item."""
 
-    __slots__ = ("_inside", "_last", "_parts", "_whole")
+    __slots__ = ("_last", "_out", "_twin")
 
-    def __init__(self, inside: Encodes) -> None:
-        self._inside = inside
+    def __init__(self, out: Convert) -> None:
+        self._out = out
         self._last: tuple[Any, ...] = ()
-        self._parts: list[bytes] = []
-        self._whole = b"[]"
+        self._twin: tuple[Any, ...] = ()
 
-    def encode(self, values: tuple[Any, ...]) -> bytes:
-        last, encode = self._last, self._inside.encode
-        if values == last:
-            return self._whole
+    def __call__(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
+        last, out = self._last, self._out
+        if values is last or values == last:
+            return self._twin
         if len(values) == len(last):
-            rows = zip(values, last, self._parts, strict=True)
+            rows = zip(values, last, self._twin, strict=True)
             found = [
-                part if value is before or value == before else encode(value) for value, before, part in rows
+                twin if value is before or value == before else out(value) for value, before, twin in rows
             ]
         else:  # the same thing may have stood at another place
-            moved = dict(zip(map(id, last), self._parts, strict=True))
-            found = [moved.get(id(value)) or encode(value) for value in values]
-        self._last, self._parts = values, found
-        self._whole = b"[%b]" % b",".join(found)
-        return self._whole
+            moved = dict(zip(map(id, last), self._twin, strict=True))
+            found = [moved.get(id(value)) or out(value) for value in values]
+        self._last, self._twin = values, tuple(found)
+        return self._twin
 
 
 class _Either:
@@ -125,36 +125,42 @@ class _Either:
 
     def __init__(self, makers: dict[type, Makes]) -> None:
         self._makers = makers
-        self._inside: dict[type, Encodes] = {}
+        self._inside: dict[type, Convert] = {}
 
-    def encode(self, value: Any) -> bytes:
-        kind = type(value)
-        if kind not in self._inside:
-            self._inside[kind] = self._makers[kind]()
-        return self._inside[kind].encode(value)
+    def __call__(self, value: Any) -> Any:
+        inside = self._inside.get(type(value))
+        if inside is None:
+            maker = self._makers.get(type(value))
+            if maker is None:
+                return value
+            inside = self._inside[type(value)] = maker()
+        return inside(value)
 
 
-def _maker(hint: Any, twins: Twins) -> Makes:
-    """What makes an encoder for values of this type."""
-    kinds = kinds_of(hint)
+def _maker(hint: Any, twins: Twins) -> Makes | None:
+    """What makes a maker of twins for values of this type; None where they are the same."""
+    out, kinds = twins.of(hint).out, kinds_of(hint)
+    if out is None:
+        return None
     if len(kinds) > 1 and all(_is_struct(kind) or kind is NoneType for kind in kinds):
-        makers = {kind: _maker(kind, twins) for kind in kinds}
+        found = {kind: _maker(kind, twins) for kind in kinds}
+        makers = {kind: maker for kind, maker in found.items() if maker is not None}
         return lambda: _Either(makers)
-    if _is_struct(hint) and len(hint.__struct_fields__) >= MANY and not hint.__struct_config__.omit_defaults:
+    if _is_struct(hint):
         return _fields_maker(hint, twins)
-    out = twins.of(hint).out
     if get_origin(hint) is tuple and get_args(hint)[-1] is Ellipsis:
         inner = twins.of(get_args(hint)[0]).out
-        return lambda: _Items(_Plain(inner))
-    return lambda: _Plain(out)
+        assert inner is not None
+        return lambda: _Items(inner)
+    return lambda: _Whole(out)
 
 
 def _fields_maker(kind: type[Struct], twins: Twins) -> Makes:
-    hints, config = get_type_hints(kind), kind.__struct_config__
-    tag = b'"%b":%b' % (str(config.tag_field).encode(), _json(config.tag)) if config.tag else b""
-    names = tuple(b'"%b":' % name.encode() for name in kind.__struct_encode_fields__)
-    makers = [_maker(hints[name], twins) for name in kind.__struct_fields__]
-    return lambda: _Fields(tag, names, [make() for make in makers])
+    hints = get_type_hints(kind)
+    makers = [(at, _maker(hints[name], twins)) for at, name in enumerate(kind.__struct_fields__)]
+    places = [(at, make) for at, make in makers if make is not None]
+    twin = twins.of(kind).outside
+    return lambda: _Fields(twin, [(at, make()) for at, make in places])
 
 
 def _is_struct(kind: Any) -> bool:

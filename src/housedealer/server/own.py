@@ -236,7 +236,7 @@ class Owns:
             return
         if held is not kept.held:
             kept.held, whole = held, kept.encoder.encode(held)
-            if whole is not kept.whole:
+            if whole != kept.whole:
                 kept.whole, kept.rest = whole, whole[1:]
         kept.asked, kept.stirs, kept.events = asked, self._stirs, table.state.version
 
