@@ -59,14 +59,14 @@ FIELDS = (
     # betting: everything the rules will ask about
     "facing", "level", "size", "other", "bets", "capped", "two_handed", "matched", "to_act", "may_raise",
     "aggressor", "opener", "led", "first", "acted", "marks",
-    # bookkeeping of the protocol; rows of the last view
-    "count", "asked", "offers", "listed", "voided", "rows",
+    # bookkeeping of the protocol
+    "count", "asked", "offers", "listed", "voided",
 )  # fmt: skip
 """All that a hand remembers."""
 
 
 class PotHand:
-    __slots__ = FIELDS
+    __slots__ = (*FIELDS, "rows")
 
     terms: PotTerms
     plan: Plan
@@ -134,6 +134,7 @@ class PotHand:
     listed: tuple[Offer, ...]
     voided: bool
     rows: Rows | None
+    """Of the last view; no part of the hand."""
 
     def __init__(self, terms: PotTerms | None) -> None:
         """A new hand on these terms; without terms an empty one, for `copy` to fill."""
@@ -374,5 +375,5 @@ class PotHand:
         return f"<PotHand {spread.game.key} {self.terms.limit.name} at {spread.house}, {due.ask} {due.must}>"
 
 
-_OWN = ("stack", "front", "rounds", "cards", "stub", "asked", "pots_left", "rows")
+_OWN = ("stack", "front", "rounds", "cards", "stub", "asked", "pots_left")
 _SHARED = tuple(name for name in FIELDS if name not in _OWN)
