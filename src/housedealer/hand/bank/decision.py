@@ -41,7 +41,9 @@ def claimant(hand: BankHand, square: int) -> Who | None:
 def claims(hand: BankHand) -> dict[Who, tuple[One, ...]]:
     """The claims each person may make now: a waiting hand with nothing decided yet."""
     found: dict[Who, tuple[One, ...]] = {}
-    if not hand.stage.claims or hand.spread.answers["decides"] != "largest" or hand.owed or hand.joining:
+    if not hand.waiting or hand.owed or hand.joining:
+        return found
+    if hand.spread.answers["decides"] != "largest" or not hand.stage.claims:
         return found
     for spot in hand.waiting:
         who = claimant(hand, spot) if spot in hand.decider and spot not in hand.decided else None

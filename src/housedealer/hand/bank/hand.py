@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from housedealer.cards.card import Card
 from housedealer.errors import Broken, Refused
@@ -36,13 +36,11 @@ _FIELDS = (
     "first", "dice", "pile", "style",
     # results
     "settled", "natural",
-    # what was found last: the wagers as they are looked up, the rows of squares in a view
-    "kept", "rows",
 )  # fmt: skip
 
 
 class BankHand(StagedHand):
-    __slots__ = _FIELDS
+    __slots__ = (*_FIELDS, "kept", "rows")
     fields = _FIELDS
     lists = ("riding",)
     dicts = ("fees", "decider", "looks", "decided", "boxes", "lows", "settled")
@@ -87,6 +85,8 @@ class BankHand(StagedHand):
     settled: dict[int, tuple[Any, ...]]
     natural: bool
     kept: Wagers
+    """What was found last is no part of the state: the wagers as they are looked up, and in a view the rows
+    of squares. Neither is ever changed, and both are compared with the state whenever they are used."""
     rows: view.Rows
 
     def __init__(self, terms: BankTerms) -> None:
@@ -123,7 +123,7 @@ class BankHand(StagedHand):
         return usual_of(self, who, kind)
 
     def refusal(self, who: int, action: Action) -> Refused:
-        if not self.over and isinstance(action, act.TakeDecision) and self.stage.claims:
+        if isinstance(action, act.TakeDecision) and not self.over and self.stage.claims:
             return decision.not_taken(self, action)
         return super().refusal(who, action)
 
@@ -183,6 +183,11 @@ class BankHand(StagedHand):
 
     def outcome(self) -> Outcome:
         return outcome.outcome_of(self)
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.kept, new.rows = self.kept, self.rows
+        return new
 
     # -- derived facts -----------------------------------------------------------------------------------
 

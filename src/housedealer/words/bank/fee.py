@@ -51,11 +51,11 @@ def _to_bank(spread: BankSpread, wager: int, bets: int) -> tuple[Hint, ...]:
 
 
 def _bank_rate(spread: BankSpread, wager: int, bets: int) -> Rate | None:
-    return rate_among(spread.rates, "bank", wager, max(bets, int(spread.stake.least)))
+    return rate_among(spread, "bank", wager, max(bets, int(spread.stake.least)))
 
 
 def _to_bettor(view: View, table: BankView, spread: BankSpread) -> tuple[Hint, ...]:
-    mine, joined = _bets(view.viewer, table, spread.rates)
+    mine, joined = _bets(view.viewer, table, spread)
     if not joined:
         return _now(mine) if mine else _before(spread, view.viewer >= PEOPLE_FROM, table.bets)
     total = money(sum(rate.cents for rate in mine))
@@ -66,9 +66,7 @@ def _to_bettor(view: View, table: BankView, spread: BankSpread) -> tuple[Hint, .
     return (*_now(mine), *shared)
 
 
-def _bets(
-    me: int, table: BankView, rates: tuple[Rate, ...]
-) -> tuple[tuple[Rate, ...], list[tuple[Who, Rate]]]:
+def _bets(me: int, table: BankView, spread: BankSpread) -> tuple[tuple[Rate, ...], list[tuple[Who, Rate]]]:
     """The rates of the person's own bets, and of those in which he has a share, with who pays them."""
     mine: list[Rate] = []
     joined: list[tuple[Who, Rate]] = []
@@ -76,8 +74,8 @@ def _bets(
         if wager.bet != table.main or me not in [who for who, _ in wager.owners]:
             continue
         first = wager.owners[0][0]
-        payer = payer_of(rates, first, at)
-        rate = rate_among(rates, payer, wager.cents, table.bets)
+        payer = payer_of(spread, first, at)
+        rate = rate_among(spread, payer, wager.cents, table.bets)
         if rate is not None and first == me:
             mine.append(rate)
         elif rate is not None:
