@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
@@ -112,6 +113,7 @@ def dealt(hand: StagedHand, way: Way, action: Action) -> Dealt:
     return Dealt(action.cards, spots, faces, hand.eyes(way), positions)
 
 
+@lru_cache(maxsize=1 << 8)
 def house_task(ask: str, may: tuple[Who, ...] = ()) -> Due:
     return Due((HOUSE,), may, ask)
 
@@ -354,7 +356,7 @@ class StagedHand(ABC):
         due = stage.due(self)
         self._note_question(due)
         if touched is not None:
-            menus = self.menus | {who: stage.menu(self, who) for who in touched}
+            menus = self.menus | {who: (*stage.menu(self, who), *claims.get(Who(who), ())) for who in touched}
         else:
             menus = {who: stage.menu(self, who) for who in (*due.must, *due.may)}
             for who, offers in claims.items():

@@ -24,7 +24,7 @@ from housedealer.hand.staged import Offers, StagedHand, Way, looker
 from housedealer.hand.view import Lying, TableView, View
 from housedealer.rules.bank.steps import Bets
 from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
-from housedealer.rules.place import HOUSE, OWN, Spot, Who, square_of
+from housedealer.rules.place import HOUSE, OWN, SPLIT, Spot, Who, square_of
 
 _FIELDS = (
     "people", "bets",
@@ -216,12 +216,19 @@ class BankHand(StagedHand):
     def decider_of(self, spot: int) -> Who:
         return self.decider.get(square_of(spot), HOUSE)
 
-    def spot_for(self, who: int) -> Spot:
+    def waiting_for(self, who: int) -> Spot | None:
         """The first hand that waits for this person."""
         for spot in self.waiting:
-            if self.decider_of(spot) == who:
+            if self.decider.get(spot % SPLIT, HOUSE) == who:
                 return spot
-        raise Broken(f"no hand waits for {who}")
+        return None
+
+    def spot_for(self, who: int) -> Spot:
+        """The same, for one who is asked."""
+        spot = self.waiting_for(who)
+        if spot is None:
+            raise Broken(f"no hand waits for {who}")
+        return spot
 
     @property
     def chips(self) -> int:

@@ -46,7 +46,7 @@ def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
     if who not in hand.due.must or not isinstance(hand.stage, FoldStage):
         return ()
     spot = hand.spot_for(who)
-    bets = tuple([bet for bet in hand.riding if bet.square == square_of(spot)])
+    bets = hand.wagers.on.get(square_of(spot), ())
     beats = can_beat(hand, spot)
     facts = (hand.spread, hand.at, who, spot, bets, row_made(hand, spot), beats)
     found = _KNOWN.get(facts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from msgspec import Struct
 
 from housedealer.rules.place import Cents, Spot, Square, Who
@@ -31,7 +33,7 @@ class Wagers:
     """All wagers on the table, as one state of it has them: never changed, so that a copy of the hand may
     share it. The wagers of a square that are the same as `before` are the very same tuple."""
 
-    __slots__ = ("main", "on", "riding", "total")
+    __slots__ = ("crowded", "main", "on", "riding", "total")
 
     def __init__(self, riding: list[Riding], main: str, before: Wagers | None = None) -> None:
         self.riding = riding[:]
@@ -48,3 +50,5 @@ class Wagers:
         self.main = tuple(found)
         """The main bets as they are settled: by square, its seat's before the backline's."""
         self.total = sum([bet.cents for bet in found])
+        self.crowded = {int(bet.square) for bet, after in pairwise(found) if bet.square == after.square}
+        """Squares with several main bets."""

@@ -17,11 +17,11 @@ from housedealer.hand.bank.riding import Bets
 from housedealer.hand.bank.seen import sight_of
 from housedealer.hand.bank.settle import order_of
 from housedealer.hand.bank.table_view import BankSquare, BankView, HandAt, WagerAt
-from housedealer.hand.offer import Amounts, Offer, Stakes
+from housedealer.hand.offer import Amounts, Offer, One, Stakes
 from housedealer.hand.view import Lying, Person, View, envelope, own_view, viewing, with_own
 from housedealer.rules.bank.steps import BANK_BET, Side
 from housedealer.rules.bank.terms import BankSpread
-from housedealer.rules.place import BANK, FLOOR, HOUSE, PILES, RAIL, Cents, Spot, Who, square_of
+from housedealer.rules.place import BANK, FLOOR, HOUSE, OWN, PILES, RAIL, SPLIT, Cents, Spot, Who, square_of
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
@@ -43,7 +43,7 @@ def view_of(hand: BankHand, looker: int) -> View:
         chip=spread.chip,
         street="over" if hand.over else hand.stage.ask,
         people=_people(hand),
-        spots=[_lying(hand, spot, viewer) for spot in _spots(hand)],
+        spots=[_lying(hand, spot, sight_of(hand, spot, viewer)) for spot in _spots(hand)],
         table=_table(hand, viewer),
         priced=_pricing(hand, viewer),
     )
@@ -71,16 +71,17 @@ def spots_on(hand: BankHand, public: View, viewer: int) -> tuple[Lying, ...]:
         return ()
     return tuple(
         [
-            _lying(hand, at.where, viewer)
+            _lying(hand, at.where, OWN)
             for at in public.spots
-            if HIDDEN in at.cards and square_of(at.where) in squares
+            if HIDDEN in at.cards and at.where % SPLIT in squares
         ]
     )
 
 
 def table_on(hand: BankHand, public: View, viewer: int) -> BankView:
     """Only the bank, those who play a hand and those who may look at one know more of it than the rail."""
-    table = table_of(public)
+    table = public.table
+    assert isinstance(table, BankView)
     if viewer == hand.terms.bank and (covers := covers_of(hand, viewer)):
         table = replace(table, covers=covers)
     if viewer in hand.stack and viewer in hand.decider.values():
@@ -129,10 +130,9 @@ def _spots(hand: BankHand) -> list[Spot]:
     return [spot for spot in (BANK, *boxes, *piles) if cards.get(spot)]
 
 
-def _lying(hand: BankHand, spot: Spot, viewer: int) -> Lying:
-    split = len(hand.boxes.get(square_of(spot), ())) > 1
-    lies = hand.cards.get(spot, ()), hand.faces.get(spot, ()), hand.lows.get(spot, ())
-    return _lying_by(hand.spread, spot, sight_of(hand, spot, viewer), split, *lies)
+def _lying(hand: BankHand, spot: Spot, sight: int) -> Lying:
+    boxes, low = hand.boxes.get(spot % SPLIT, ()), hand.lows.get(spot, ())
+    return _lying_by(hand.spread, spot, sight, len(boxes) > 1, hand.cards[spot], hand.faces[spot], low)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -250,9 +250,9 @@ def _holds(hand: BankHand, viewer: int) -> tuple[tuple[str, str], ...]:
 
 
 def _pricing(hand: BankHand, who: int) -> Callable[[Offer], Offer] | None:
-    """A bet with the part already on the table; a double with its minimum and maximum. None for one
-    who is offered nothing."""
-    if not hand.menu(who):
+    """A bet with the part already on the table; a double with its minimum and maximum. None where single
+    actions alone are offered, or nothing."""
+    if not [offer for offer in hand.menus.get(who, ()) if type(offer) is not One]:
         return None
     laid = {
         (bet.square, bet.bet, bet.who): cents

@@ -22,21 +22,28 @@ from housedealer.words.person import seat_said
 from housedealer.words.say import counted, money, span_said
 
 FEE = "fee"
+BETTING = "wager"
+"""What is asked while bets are open."""
 
 
 def fee_hints(view: View, spread: BankSpread) -> tuple[Hint, ...]:
-    if view.due.ask != "wager":
+    if view.due.ask != BETTING:
         return ()
     table = table_of(view)
     if not spread.rates:
         return (Hint(FEE, "No fee is taken.", name=money(0)),)
     if view.viewer == table.bank:
         return _to_bank(spread, table.wager, table.bets)
-    if not any(rate.payer != "bank" for rate in spread.rates):
+    if not _bettors_pay(spread):
         rate = _bank_rate(spread, table.wager, table.bets) or spread.rates[0]
         text = "You pay no fee for a bet: the player-dealer pays it."
         return (Hint(FEE, text, rate.source, money(0)),)
     return _to_bettor(view, table, spread)
+
+
+@lru_cache(maxsize=1 << 8)
+def _bettors_pay(spread: BankSpread) -> bool:
+    return any(rate.payer != "bank" for rate in spread.rates)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -71,9 +78,9 @@ def _bets(me: int, table: BankView, spread: BankSpread) -> tuple[tuple[Rate, ...
     mine: list[Rate] = []
     joined: list[tuple[Who, Rate]] = []
     for at, wager in [(one.square, wager) for one in table.squares for wager in one.wagers]:
-        if wager.bet != table.main or me not in [who for who, _ in wager.owners]:
-            continue
         first = wager.owners[0][0]
+        if wager.bet != table.main or (first != me and me not in dict(wager.owners)):
+            continue
         payer = payer_of(spread, first, at)
         rate = rate_among(spread, payer, wager.cents, table.bets)
         if rate is not None and first == me:
