@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
@@ -112,6 +113,7 @@ def dealt(hand: StagedHand, way: Way, action: Action) -> Dealt:
     return Dealt(action.cards, spots, faces, hand.eyes(way), positions)
 
 
+@lru_cache(maxsize=1 << 8)
 def house_task(ask: str, may: tuple[Who, ...] = ()) -> Due:
     return Due((HOUSE,), may, ask)
 
@@ -232,7 +234,7 @@ class StagedHand(ABC):
         at = self.at
         self.appliers[type(event)](self, event)
         self._walk()
-        self._note(self.stage.touched(self, event) if self.at == at and not self.over else None)
+        self._note(event if self.at == at else None)
 
     def play(self, who: int, action: Action) -> list[Event]:
         """The public entry: decide, apply, and run everything that needs no choice."""
@@ -254,8 +256,10 @@ class StagedHand(ABC):
         usual = self.usual_of(who, kind)
         if usual is None or type(who) is not int or who == FLOOR:
             return refused(self, who, kind, usual)
-        if any(type(offer[0]) is kind for offer in self.menu(who) if len(offer)):
-            return None
+        for offer in self.menu(who):
+            first = offer.action if type(offer) is of.One else offer[0] if len(offer) else None
+            if type(first) is kind:
+                return None
         return self.refusal(who, usual)  # all actions of an offer are of one kind: it is not on the menu
 
     def usual_of(self, who: int, kind: type) -> Action | None:
@@ -339,23 +343,25 @@ class StagedHand(ABC):
             if not self.over:
                 self.stage.enter(self)
 
-    def _note(self, touched: tuple[int, ...] | None = None) -> None:
-        """Remember what is asked now, and the menus. Only those of the `touched` may have changed."""
+    def _note(self, event: Event | None = None) -> None:
+        """Remember what is asked now, and the menus. After an event within a stage only those of the people
+        whom it touched may have changed."""
         if self.over:
             self._note_question(_OVER)
-            self._note_menus({}, self.asked)
+            self._note_menus({}, self.menus)
             self.due = _OVER
             return
         stage, claims = self.stage, self.claims()
+        touched = stage.touched(self, event) if event is not None else None
         due = stage.due(self)
         self._note_question(due)
         if touched is not None:
-            menus = self.menus | {who: stage.menu(self, who) for who in touched}
+            menus = self.menus | {who: (*stage.menu(self, who), *claims.get(Who(who), ())) for who in touched}
         else:
             menus = {who: stage.menu(self, who) for who in (*due.must, *due.may)}
             for who, offers in claims.items():
                 menus[who] = (*menus.get(who, ()), *offers)
-        self._note_menus(menus, self.asked if touched is None else touched)
+        self._note_menus(menus, {**self.menus, **menus} if touched is None else touched)
         self.due = Due(due.must, (*due.may, *claims), due.ask, (*stage.waits(self, due), *claims))
 
     def _note_question(self, due: Due) -> None:

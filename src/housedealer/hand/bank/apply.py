@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from housedealer.errors import invariant
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
-from housedealer.hand.bank.riding import Riding
+from housedealer.hand.bank.riding import riding_of
 from housedealer.rules.bank.steps import BANK_BET, INSURANCE, PLAY_BET
 from housedealer.rules.place import BANK, HOUSE, OWN, UP, Cents, Spot, Who, square_of
 
@@ -25,11 +25,11 @@ def _wagered(hand: BankHand, event: be.Wagered) -> None:
         if (bet.square, bet.bet, bet.who) == (event.square, event.bet, event.who):
             if event.to:
                 shares = ((event.who, event.to), *bet.shares[1:])
-                hand.riding[i] = Riding(bet.square, bet.spot, bet.bet, shares)
+                hand.riding[i] = riding_of(bet.square, bet.spot, bet.bet, shares)
             else:
                 del hand.riding[i]
             return
-    hand.riding.append(Riding(event.square, Spot(event.square), event.bet, ((event.who, event.to),)))
+    hand.riding.append(riding_of(event.square, Spot(event.square), event.bet, ((event.who, event.to),)))
 
 
 def _shared(hand: BankHand, event: be.Shared) -> None:
@@ -39,7 +39,7 @@ def _shared(hand: BankHand, event: be.Shared) -> None:
         if (bet.square, bet.bet, bet.who) == (event.square, main, event.of):
             shares = {**dict(bet.shares), event.who: event.to}
             kept = tuple((who, cents) for who, cents in shares.items() if cents)
-            hand.riding[i] = Riding(bet.square, bet.spot, bet.bet, kept)
+            hand.riding[i] = riding_of(bet.square, bet.spot, bet.bet, kept)
 
 
 def _bets_closed(hand: BankHand, event: be.BetsClosed) -> None:
@@ -96,7 +96,7 @@ def _delivered(hand: BankHand, event: be.Delivered) -> None:
 def _insured(hand: BankHand, event: be.Insured) -> None:
     for square, cents in event.bets:
         hand.stack[event.who] -= cents
-        hand.riding.append(Riding(square, Spot(square), INSURANCE, ((event.who, cents),)))
+        hand.riding.append(riding_of(square, Spot(square), INSURANCE, ((event.who, cents),)))
     hand.joining = tuple(who for who in hand.joining if who != event.who)
 
 
@@ -108,7 +108,7 @@ def _peeked(hand: BankHand, event: be.Peeked) -> None:
 def _played(hand: BankHand, event: be.Played) -> None:
     for who, cents in event.added:
         hand.stack[who] -= cents
-        hand.riding.append(Riding(event.square, Spot(event.square), PLAY_BET, ((who, cents),)))
+        hand.riding.append(riding_of(event.square, Spot(event.square), PLAY_BET, ((who, cents),)))
     _decide(hand, Spot(event.square), "plays")
 
 
@@ -160,9 +160,9 @@ def _add(hand: BankHand, who: Who, spot: Spot, cents: Cents) -> None:
     main = hand.bets.main
     for i, bet in enumerate(hand.riding):
         if (bet.spot, bet.bet, bet.who) == (spot, main, who):
-            hand.riding[i] = Riding(bet.square, spot, main, ((who, Cents(bet.shares[0][1] + cents)),))
+            hand.riding[i] = riding_of(bet.square, spot, main, ((who, Cents(bet.shares[0][1] + cents)),))
             return
-    hand.riding.append(Riding(square_of(spot), spot, main, ((who, cents),)))
+    hand.riding.append(riding_of(square_of(spot), spot, main, ((who, cents),)))
 
 
 def _split_up(hand: BankHand, event: be.SplitUp) -> None:

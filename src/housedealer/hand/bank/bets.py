@@ -45,7 +45,7 @@ class BetsOpen(Stage):
         """Those who have a main wager, or chips for one and its fee: a bet is made chip by chip, so that only
         the bettor can say that it is all. The bank in the same way."""
         in_it = {who for bet in hand.main_bets() for who, _ in bet.shares}
-        return tuple(who for who in hand.people if who in in_it or _could_bet(hand, who))
+        return tuple([who for who in hand.people if who in in_it or _could_bet(hand, who)])
 
     def menu(self, hand: BankHand, who: int) -> Offers:
         if who == HOUSE:
@@ -53,11 +53,7 @@ class BetsOpen(Stage):
             return (*close, One(act.CallOff()))
         if who == hand.terms.bank:
             return _bank_offers(hand, who)
-        found: list[One | Stakes] = []
-        own = own_bets(hand, who)
-        for square in open_squares(hand, who):
-            found += _square_offers(hand, who, square, own)
-        return tuple(found)
+        return _bettor_offers(hand, who)
 
     def decide(self, hand: BankHand, who: int, action: Action) -> Event:
         if isinstance(action, act.Wager):
@@ -140,7 +136,7 @@ def _could_bet(hand: BankHand, who: int) -> bool:
     """True if a person without a main wager has chips for the smallest one, or the bank has its wager up."""
     least = int(hand.spread.stake.least)
     if who == hand.terms.bank:
-        return bool(hand.wager) or hand.stack[who] - fee_reserved(hand.spread.rates, "bank", None) >= least
+        return bool(hand.wager) or hand.stack[who] - fee_reserved(hand.spread, "bank", None) >= least
     own = own_bets(hand, who)
     return any(most_main(hand, who, square, own) >= least for square in open_squares(hand, who))
 
@@ -148,13 +144,36 @@ def _could_bet(hand: BankHand, who: int) -> bool:
 def _bank_offers(hand: BankHand, who: int) -> Offers:
     """The bank has no largest wager."""
     least = int(hand.spread.stake.least)
-    most = whole(hand.stack[who] + hand.wager - fee_reserved(hand.spread.rates, "bank", None))
+    most = whole(hand.stack[who] + hand.wager - fee_reserved(hand.spread, "bank", None))
     found: list[One | Stakes] = []
     if most >= least:
         found.append(Stakes(Square(who), BANK_BET, Cents(least), Cents(most), Cents(DOLLAR)))
     if hand.wager:
         found.append(One(act.Wager(Square(who), BANK_BET, Cents(0))))
     return tuple(found)
+
+
+def _bettor_offers(hand: BankHand, who: int) -> Offers:
+    """Where he has no bet yet all squares but his own are alike, and most of them stay as they are from one
+    bet to the next."""
+    own, shares = own_bets(hand, who), hand.spread.answers["kum_kum"]
+    has = {bet.square for bet in own}
+    main, least, most = hand.bets.main, int(hand.spread.stake.least), -1
+    found: list[One | Stakes] = []
+    for square in open_squares(hand, who):
+        if shares or square in has or square == who:
+            found += _square_offers(hand, who, square, own)
+            continue
+        if most < 0:
+            most = most_main(hand, who, square, own)
+        if most >= least:
+            found.append(_stakes(square, main, least, most))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _stakes(square: int, bet: str, least: int, most: int) -> Stakes:
+    return Stakes(Square(square), bet, Cents(least), Cents(most), Cents(DOLLAR))
 
 
 def whole(cents: int) -> int:
@@ -165,13 +184,13 @@ def _square_offers(hand: BankHand, who: int, square: int, own: list[Riding]) -> 
     main = hand.bets.main
     mine = bet_among(own, square, main) if own else None
     found: list[One | Stakes] = []
-    sides = [(side, bet_among(own, square, side.name)) for side in hand.bets.side]
+    sides = [(side, bet_among(own, square, side.name) if own else None) for side in hand.bets.side]
     shared = mine is not None and len(mine.shares) > 1
     if not shared:
         least = max(int(hand.spread.stake.least), *(_least_under(side, bet) for side, bet in sides), 0)
         most = most_main(hand, who, square, own)
         if most >= least:
-            found.append(Stakes(Square(square), main, Cents(least), Cents(most), Cents(DOLLAR)))
+            found.append(_stakes(square, main, least, most))
         if mine is not None and not any(bet for _, bet in sides):
             found.append(One(act.Wager(Square(square), main, Cents(0))))
     for side, bet in sides:
@@ -192,7 +211,7 @@ def most_main(hand: BankHand, who: int, square: int, own: list[Riding]) -> int:
     """All his chips except those kept back, in whole dollars."""
     mine = bet_among(own, square, hand.bets.main) if own else None
     free = hand.stack[who] + (mine.cents if mine else 0) - kept_back(hand, own, square)
-    return _most_of(hand.spread, hand.bets.keeps, payer_of(hand.spread.rates, who, square), free)
+    return _most_of(hand.spread, hand.bets.keeps, payer_of(hand.spread, who, square), free)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -201,7 +220,7 @@ def _most_of(spread: BankSpread, keeps: int, payer: Payer, free: int) -> int:
     table = int(spread.stake.most)
     bounded = table if spread.answers["over_most"] == "refuse" else free
     most = min(bounded, whole(free // (1 + keeps)))
-    while most > 0 and most * (1 + keeps) + fee_reserved(spread.rates, payer, most) > free:
+    while most > 0 and most * (1 + keeps) + fee_reserved(spread, payer, most) > free:
         most -= DOLLAR
     return most
 
@@ -211,8 +230,8 @@ def kept_back(hand: BankHand, own: list[Riding], square: int = 0) -> int:
     kept = 0
     for bet in own:
         if bet.bet == hand.bets.main and bet.square != square:
-            payer = payer_of(hand.spread.rates, bet.who, bet.square)
-            kept += fee_reserved(hand.spread.rates, payer, bet.cents) + hand.bets.keeps * bet.cents
+            payer = payer_of(hand.spread, bet.who, bet.square)
+            kept += fee_reserved(hand.spread, payer, bet.cents) + hand.bets.keeps * bet.cents
     return kept
 
 

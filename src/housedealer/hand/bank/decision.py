@@ -41,9 +41,14 @@ def claimant(hand: BankHand, square: int) -> Who | None:
 def claims(hand: BankHand) -> dict[Who, tuple[One, ...]]:
     """The claims each person may make now: a waiting hand with nothing decided yet."""
     found: dict[Who, tuple[One, ...]] = {}
-    if not hand.stage.claims or hand.spread.answers["decides"] != "largest" or hand.owed or hand.joining:
+    if not hand.waiting or hand.owed or hand.joining or not hand.stage.claims:
+        return found
+    crowded = hand.wagers.crowded  # nobody but the decider has a wager elsewhere
+    if not crowded or hand.spread.answers["decides"] != "largest":
         return found
     for spot in hand.waiting:
+        if spot not in crowded:
+            continue
         who = claimant(hand, spot) if spot in hand.decider and spot not in hand.decided else None
         if who is not None:
             found[who] = (*found.get(who, ()), One(act.TakeDecision(Square(spot))))

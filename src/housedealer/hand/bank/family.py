@@ -26,7 +26,7 @@ def _at_square(hand: BankHand, event: Any) -> Iterable[int]:
 
 
 def _at_spots(hand: BankHand, event: ev.Dealt | be.Turned) -> Iterable[int]:
-    return _looks(hand, event.spots)
+    return _looks(hand, dict.fromkeys(event.spots))
 
 
 FAMILY = HandFamily(

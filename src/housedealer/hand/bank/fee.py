@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from housedealer.hand import action as act
@@ -11,7 +12,7 @@ from housedealer.hand.bank.stage import Stage
 from housedealer.hand.event import Event, FeeTaken
 from housedealer.hand.offer import One
 from housedealer.hand.staged import Offers
-from housedealer.rules.bank.terms import Payer, Rate
+from housedealer.rules.bank.terms import BankSpread, Payer, Rate
 from housedealer.rules.place import HOUSE, Cents, Who
 from housedealer.rules.stake import within
 
@@ -19,26 +20,29 @@ if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
 
 
-def payer_of(rates: tuple[Rate, ...], who: int, square: int) -> Payer:
+@lru_cache(maxsize=1 << 12)
+def payer_of(spread: BankSpread, who: int, square: int) -> Payer:
     """A bet on the bettor's own square is a player's; any other is a backline bet if those have a rate."""
-    if who == square or not any(rate.payer == "backline" for rate in rates):
+    if who == square or not any(rate.payer == "backline" for rate in spread.rates):
         return "player"
     return "backline"
 
 
-def rate_among(rates: tuple[Rate, ...], payer: Payer, bet: int, total: int) -> Rate | None:
+@lru_cache(maxsize=1 << 12)
+def rate_among(spread: BankSpread, payer: Payer, bet: int, total: int) -> Rate | None:
     """The first rate that fits a bet with so much on the table: an amount between two printed ranges falls
     into the upper one."""
-    for rate in rates:
+    for rate in spread.rates:
         if rate.payer == payer and rate.cents and within(rate.bet, bet) and within(rate.action, total):
             return rate
     return None
 
 
-def fee_reserved(rates: tuple[Rate, ...], payer: Payer, bet: int | None) -> int:
+@lru_cache(maxsize=1 << 12)
+def fee_reserved(spread: BankSpread, payer: Payer, bet: int | None) -> int:
     """The chips to keep for the fee of a bet, or of the bank (None): the highest fee possible."""
     most, is_found = 0, False
-    for rate in rates:
+    for rate in spread.rates:
         if rate.payer != payer:
             continue
         if bet is not None and rate.bet:  # of the ranges, the first one that fits
@@ -58,18 +62,18 @@ def fees_due(hand: BankHand) -> list[tuple[Who, Rate]]:
 
 def rate_of(hand: BankHand, bet: Riding) -> Rate | None:
     """The fee for a main bet."""
-    return _rate(hand, payer_of(hand.spread.rates, bet.who, bet.square), bet.cents)
+    return _rate(hand, payer_of(hand.spread, bet.who, bet.square), bet.cents)
 
 
-def bank_fee(rates: tuple[Rate, ...], wager: int, total: int) -> int:
+def bank_fee(spread: BankSpread, wager: int, total: int) -> int:
     """The bank's fee with such a wager against so much in main bets."""
-    rate = rate_among(rates, "bank", wager, total)
+    rate = rate_among(spread, "bank", wager, total)
     return int(rate.cents) if rate else 0
 
 
 def _rate(hand: BankHand, payer: Payer, bet: int) -> Rate | None:
     total = sum(other.cents for other in hand.main_bets())
-    return rate_among(hand.spread.rates, payer, bet, total)
+    return rate_among(hand.spread, payer, bet, total)
 
 
 class FeesDue(Stage):

@@ -9,7 +9,8 @@ from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.bank import event as be
 from housedealer.hand.bank.deal import dealt_order
-from housedealer.hand.bank.stage import DecidingStage, deciders
+from housedealer.hand.bank.decision import claimant
+from housedealer.hand.bank.stage import DecidingStage
 from housedealer.hand.event import Event
 from housedealer.hand.offer import One
 from housedealer.hand.staged import Offers
@@ -37,15 +38,17 @@ class FoldStage(DecidingStage):
         return not hand.waiting
 
     def touched(self, hand: BankHand, event: Event) -> tuple[int, ...] | None:
-        """If nobody may claim a hand, only the menu of the one who has answered changes."""
-        if isinstance(event, be.Played | be.GaveUp) and hand.spread.answers["decides"] != "largest":
-            return (event.who,)
-        return None
+        """The menu of the one who has answered, and of one who might have claimed the hand."""
+        if not isinstance(event, be.Played | be.GaveUp):
+            return None
+        claims = hand.spread.answers["decides"] == "largest" and event.square in hand.wagers.crowded
+        claimed = claimant(hand, event.square) if claims else None
+        return (event.who,) if claimed is None else (event.who, claimed)
 
     def menu(self, hand: BankHand, who: int) -> Offers:
-        if who not in deciders(hand):
+        square = hand.waiting_for(who)
+        if square is None:
             return ()
-        square = hand.spot_for(who)
         own = sum(bet.cents for bet in hand.main_bets(square) if bet.who == who)
         return One(act.Play(), Cents(own * _times(hand))), One(act.Fold())
 

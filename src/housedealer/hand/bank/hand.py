@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
 
 from housedealer.cards.card import Card
-from housedealer.errors import Refused
+from housedealer.errors import Broken, Refused
 from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.bank import decision, made, outcome, ruling, seen, view
 from housedealer.hand.bank.apply import APPLY
 from housedealer.hand.bank.move import moves_of
-from housedealer.hand.bank.riding import Riding
+from housedealer.hand.bank.riding import Riding, Wagers
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.stages import STAGES
 from housedealer.hand.bank.usual import USUAL, usual_of
@@ -24,7 +24,7 @@ from housedealer.hand.staged import Offers, StagedHand, Way, looker
 from housedealer.hand.view import Lying, TableView, View
 from housedealer.rules.bank.steps import Bets
 from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
-from housedealer.rules.place import HOUSE, OWN, Spot, Who, square_of
+from housedealer.rules.place import HOUSE, OWN, SPLIT, Spot, Who, square_of
 
 _FIELDS = (
     "people", "bets",
@@ -40,7 +40,7 @@ _FIELDS = (
 
 
 class BankHand(StagedHand):
-    __slots__ = _FIELDS
+    __slots__ = (*_FIELDS, "kept", "rows")
     fields = _FIELDS
     lists = ("riding",)
     dicts = ("fees", "decider", "looks", "decided", "boxes", "lows", "settled")
@@ -84,6 +84,10 @@ class BankHand(StagedHand):
     style: str
     settled: dict[int, tuple[Any, ...]]
     natural: bool
+    kept: Wagers
+    """What was found last is no part of the state: the wagers as they are looked up, and in a view the rows
+    of squares. Neither is ever changed, and both are compared with the state whenever they are used."""
+    rows: view.Rows
 
     def __init__(self, terms: BankTerms) -> None:
         check_bank_terms(terms)
@@ -93,6 +97,7 @@ class BankHand(StagedHand):
         assert isinstance(self.steps[0], Bets)
         self.bets = self.steps[0]
         self.riding = []
+        self.kept, self.rows = Wagers([], self.bets.main), ()
         self.wager = self.bank = self.cover = self.dropped = 0
         self.fees = {}
         if terms.shoe:
@@ -118,7 +123,7 @@ class BankHand(StagedHand):
         return usual_of(self, who, kind)
 
     def refusal(self, who: int, action: Action) -> Refused:
-        if not self.over and isinstance(action, act.TakeDecision) and self.stage.claims:
+        if isinstance(action, act.TakeDecision) and not self.over and self.stage.claims:
             return decision.not_taken(self, action)
         return super().refusal(who, action)
 
@@ -179,32 +184,51 @@ class BankHand(StagedHand):
     def outcome(self) -> Outcome:
         return outcome.outcome_of(self)
 
+    def copy(self) -> Self:
+        new = super().copy()
+        new.kept, new.rows = self.kept, self.rows
+        return new
+
     # -- derived facts -----------------------------------------------------------------------------------
 
     @property
     def stage(self) -> Stage:
         return STAGES[type(self.steps[self.at])]
 
-    def main_bets(self, square: int | None = None) -> list[Riding]:
+    @property
+    def wagers(self) -> Wagers:
+        """What rides, as it is looked up; found again whenever it is not the same."""
+        kept = self.kept
+        if kept.riding != self.riding:
+            kept = self.kept = Wagers(self.riding, self.bets.main, kept)
+        return kept
+
+    def main_bets(self, square: int | None = None) -> Sequence[Riding]:
         """Main bets in the order in which they are settled on a square: its seat's, then the backline's."""
-        main = self.bets.main
-        found = [bet for bet in self.riding if bet.bet == main and square in (None, bet.square)]
-        if len(found) > 1:
-            found.sort(key=lambda bet: (bet.square, bet.who != int(bet.square)))
-        return found
+        main = self.wagers.main
+        return main if square is None else [bet for bet in main if bet.square == square]
 
     @property
     def squares(self) -> tuple[int, ...]:
         """Positions with a wager, in order of number."""
-        main = self.bets.main
-        return tuple(sorted({bet.square for bet in self.riding if bet.bet == main}))
+        return tuple(sorted({bet.square for bet in self.wagers.main}))
 
     def decider_of(self, spot: int) -> Who:
         return self.decider.get(square_of(spot), HOUSE)
 
-    def spot_for(self, who: int) -> Spot:
+    def waiting_for(self, who: int) -> Spot | None:
         """The first hand that waits for this person."""
-        return next(spot for spot in self.waiting if self.decider_of(spot) == who)
+        for spot in self.waiting:
+            if self.decider.get(spot % SPLIT, HOUSE) == who:
+                return spot
+        return None
+
+    def spot_for(self, who: int) -> Spot:
+        """The same, for one who is asked."""
+        spot = self.waiting_for(who)
+        if spot is None:
+            raise Broken(f"no hand waits for {who}")
+        return spot
 
     @property
     def chips(self) -> int:

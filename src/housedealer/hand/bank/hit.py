@@ -213,11 +213,9 @@ def _join(hand: BankHand, who: Who, action: Action) -> Event:
 
 def _refusal(hand: BankHand, who: int, action: Action) -> Refused:
     spot = hand.waiting[0]
-    points = total_of(hand, spot).points
     if isinstance(action, act.Stand):
-        return Refused(
-            "must_hit", hand.source("must_hit"), total=points, most=hand.spread.answers["must_hit"]
-        )
+        points, most = total_of(hand, spot).points, hand.spread.answers["must_hit"]
+        return Refused("must_hit", hand.source("must_hit"), total=points, most=most)
     if isinstance(action, act.Hit):
         return Refused("no_cards", hand.source("hit_or_stand"))
     if isinstance(action, act.Double):

@@ -110,10 +110,13 @@ def insurance_due(hand: BankHand) -> Event | None:
 
 def natural_due(hand: BankHand) -> Event | None:
     """The next square with a natural to pay, once it is known that the bank has none."""
-    if hand.spread.answers.get("natural_paid") != "at_once" or not _without(hand):
+    if hand.spread.answers.get("natural_paid") != "at_once":
+        return None
+    naturals = [bet for bet in hand.main_bets() if has_natural(hand, bet.spot)]
+    if not naturals or not _without(hand):
         return None
     for square in order_of(hand):
-        bets = [bet for bet in hand.main_bets(square) if has_natural(hand, bet.spot)]
+        bets = [bet for bet in naturals if bet.square == square]
         if bets:
             return settled(hand, square, [_paid(hand, bet) for bet in bets])
     return None

@@ -50,10 +50,15 @@ def _three_least(hand: BankHand) -> int:
 
 def can_beat(hand: BankHand, square: int) -> bool:
     """True if this hand could be as good as a qualifying hand of the bank."""
-    cards = hand.cards[square]
-    if isinstance(hand.steps[-1], SettleThree):
-        return THREE_CARD.value(cards) >= _three_least(hand)
-    return HIGH.value(cards) >= _ACE_KING
+    settles = type(hand.steps[-1])
+    return _worth(settles, hand.cards[square]) >= (
+        _three_least(hand) if settles is SettleThree else _ACE_KING
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _worth(settles: type, cards: tuple[Card, ...]) -> int:
+    return THREE_CARD.value(cards) if settles is SettleThree else HIGH.value(cards)
 
 
 def three_verdicts(hand: BankHand, square: int, against: Against) -> list[Verdict]:

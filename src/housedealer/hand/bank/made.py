@@ -18,7 +18,7 @@ from housedealer.hand.bank.setting import (
     rest_of,
     tile_scale_by,
 )
-from housedealer.hand.bank.twenty_one import has_natural
+from housedealer.hand.bank.twenty_one import natural_in
 from housedealer.hand.made import Made, Order, left_of, made_on, not_his
 from housedealer.hand.protocol import Thought
 from housedealer.ranking import HIGH, HIGH_BUG, SCALES, THREE_CARD, TWO_CARD, Scale
@@ -46,11 +46,10 @@ NATURAL = 1000
 """Above every count."""
 
 
-def made_of(hand: BankHand, spot: Spot) -> tuple[Made, ...]:
-    """The hand at a spot, or both hands once they are set."""
-    cards = hand.cards.get(spot, ())
-    natural = len(cards) == 2 and isinstance(hand.steps[-1], SettleTwentyOne) and has_natural(hand, spot)
-    return made_by(hand.spread, cards, hand.lows.get(spot, ()), natural=natural)
+def made_at(spread: BankSpread, cards: Cards, low: Cards, *, split: bool) -> tuple[Made, ...]:
+    """The hand at a place, or both hands once they are set; `split`: one of several on its square."""
+    counted = isinstance(spread.game.steps[-1], SettleTwentyOne)
+    return made_by(spread, cards, low, natural=counted and natural_in(spread.answers, cards, split))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -85,4 +85,4 @@ def moves_of(event: ev.Event) -> tuple[Move, ...]:
     mover = _MOVES.get(type(event))
     if mover is None:
         return ()
-    return tuple(Move(source, target, Cents(cents)) for source, target, cents in mover(event) if cents)
+    return tuple([Move(source, target, Cents(cents)) for source, target, cents in mover(event) if cents])

@@ -46,7 +46,7 @@ def prospects_of(hand: BankHand, who: int) -> tuple[Prospect, ...]:
     if who not in hand.due.must or not isinstance(hand.stage, FoldStage):
         return ()
     spot = hand.spot_for(who)
-    bets = tuple([bet for bet in hand.riding if bet.square == square_of(spot)])
+    bets = hand.wagers.on.get(square_of(spot), ())
     beats = can_beat(hand, spot)
     facts = (hand.spread, hand.at, who, spot, bets, row_made(hand, spot), beats)
     found = _KNOWN.get(facts)
@@ -103,11 +103,11 @@ def covers_of(hand: BankHand, who: int) -> tuple[Cover, ...]:
     offer = next((offer for offer in hand.menu(who) if isinstance(offer, Stakes)), None)
     if offer is None or offer.bet != BANK_BET:
         return ()
-    most, bets = int(hand.spread.stake.most), sum(bet.cents for bet in hand.main_bets())
+    most, bets = int(hand.spread.stake.most), hand.wagers.total
     asked = (most, bets, hand.wager, most * (hand.spread.positions - 1), int(offer.most))
     amounts = sorted({to for to in asked if offer.least <= to <= offer.most})
-    have, rates = hand.stack[who] + hand.wager, hand.spread.rates
-    fees = [Cents(bank_fee(rates, to, bets)) for to in amounts]
+    have, spread = hand.stack[who] + hand.wager, hand.spread
+    fees = [Cents(bank_fee(spread, to, bets)) for to in amounts]
     return tuple(
         [
             Cover(Cents(to), to // most, Cents(min(to, bets)), fee, Cents(have - to))

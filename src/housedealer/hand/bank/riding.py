@@ -1,27 +1,54 @@
-"""A wager on the table."""
+"""A wager on the table, and all of them as they are looked up."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from msgspec import Struct
 
 from housedealer.rules.place import Cents, Spot, Square, Who
 
 Shares = tuple[tuple[Who, Cents], ...]
+Bets = tuple["Riding", ...]
 
 
 class Riding(Struct, frozen=True, gc=False):
-    """`spot` is the hand it rides on. The player who made it comes first among its owners."""
+    """`spot` is the hand it rides on. `who` made it and comes first among its owners; `cents` is all of it.
+    `riding_of` finds both, once for each wager: they are asked for all the time."""
 
     square: Square
     spot: Spot
     bet: str
     shares: Shares
+    who: Who
+    cents: int
 
-    @property
-    def who(self) -> Who:
-        return self.shares[0][0]
 
-    @property
-    def cents(self) -> int:
-        shares = self.shares
-        return shares[0][1] if len(shares) == 1 else sum([cents for _, cents in shares])
+def riding_of(square: Square, spot: Spot, bet: str, shares: Shares) -> Riding:
+    cents = shares[0][1] if len(shares) == 1 else sum([cents for _, cents in shares])
+    return Riding(square, spot, bet, shares, shares[0][0], cents)
+
+
+class Wagers:
+    """All wagers on the table, as one state of it has them: never changed, so that a copy of the hand may
+    share it. The wagers of a square that are the same as `before` are the very same tuple."""
+
+    __slots__ = ("crowded", "main", "on", "riding", "total")
+
+    def __init__(self, riding: list[Riding], main: str, before: Wagers | None = None) -> None:
+        self.riding = riding[:]
+        self.on: dict[int, Bets] = {}
+        """By square, in the order in which they were made."""
+        on = self.on
+        for bet in riding:
+            on[bet.square] = (*on.get(bet.square, ()), bet)
+        for square, bets in before.on.items() if before is not None else ():
+            if on.get(square) == bets:
+                on[square] = bets
+        found = [bet for bet in riding if bet.bet == main]
+        found.sort(key=lambda bet: (bet.square, bet.who != int(bet.square)))
+        self.main = tuple(found)
+        """The main bets as they are settled: by square, its seat's before the backline's."""
+        self.total = sum([bet.cents for bet in found])
+        self.crowded = {int(bet.square) for bet, after in pairwise(found) if bet.square == after.square}
+        """Squares with several main bets."""

@@ -11,16 +11,17 @@ from housedealer.cards.card import HIDDEN
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.hand.shared.seen import seen_dealt
-from housedealer.rules.place import HOUSE, OWN, UP, square_of
+from housedealer.rules.place import BLIND, HOUSE, OWN, UP, square_of
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
 
 
-def may_see(hand: BankHand, spot: int, face: int, viewer: int) -> bool:
-    if face == UP or viewer == HOUSE:
-        return True
-    return face == OWN and viewer in hand.looks.get(square_of(spot), ())
+def sight_of(hand: BankHand, spot: int, viewer: int) -> int:
+    """The cards of a hand that a viewer sees: those that lie UP, his OWN ones besides, or all (BLIND)."""
+    if viewer == HOUSE:
+        return BLIND
+    return OWN if viewer in hand.looks.get(square_of(spot), ()) else UP
 
 
 def _seen_delivered(event: be.Delivered, viewer: int) -> ev.Event:

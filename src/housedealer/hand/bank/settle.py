@@ -166,8 +166,9 @@ class SettleStage(Stage):
         event = self.first(hand) if self.first is not None else None
         if event is not None:
             return event
+        on = hand.wagers.on
         for square in order_of(hand):
-            if any(bet.square == square for bet in hand.riding):
+            if square in on:
                 return self._next(hand, square)
         return _closed(hand)
 

@@ -40,7 +40,11 @@ def _target_by(spread: BankSpread) -> int:
 
 
 def total_of(hand: BankHand, spot: int) -> Total:
-    return total(hand.cards[spot], target_of(hand))
+    return _total_by(hand.cards[spot], target_of(hand))
+
+
+_total_by = lru_cache(maxsize=1 << 12)(total)
+"""The same hands are counted for every menu, call and refusal."""
 
 
 def is_natural(hand: BankHand, cards: tuple[Card, ...]) -> bool:
@@ -56,11 +60,16 @@ def natural_by(answers: Answers, cards: tuple[Card, ...]) -> bool:
 
 
 def has_natural(hand: BankHand, spot: Spot) -> bool:
-    """A split hand has one only where the house says so."""
     split = spot != BANK and len(hand.boxes[square_of(spot)]) > 1
-    if split and not hand.spread.answers["natural_after_split"]:
+    return natural_in(hand.spread.answers, hand.cards[spot], split)
+
+
+@lru_cache(maxsize=1 << 12)
+def natural_in(answers: Answers, cards: tuple[Card, ...], split: bool) -> bool:
+    """A split hand has one only where the house says so."""
+    if split and not answers["natural_after_split"]:
         return False
-    return is_natural(hand, hand.cards[spot])
+    return natural_by(answers, cards)
 
 
 def judge_twenty_one(hand: BankHand, square: int) -> list[Verdict]:

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from housedealer.cards.card import HIDDEN, Card
+from housedealer.cards.card import HIDDEN
 from housedealer.errors import Broken
 from housedealer.hand.bank.judge_fold import rows_made
-from housedealer.hand.bank.made import made_of
+from housedealer.hand.bank.made import Cards, made_at
 from housedealer.hand.bank.prospect import covers_of, prospects_of
-from housedealer.hand.bank.seen import may_see
+from housedealer.hand.bank.riding import Bets
+from housedealer.hand.bank.seen import sight_of
 from housedealer.hand.bank.settle import order_of
 from housedealer.hand.bank.table_view import BankSquare, BankView, HandAt, WagerAt
-from housedealer.hand.offer import Amounts, Offer, Stakes
+from housedealer.hand.offer import Amounts, Offer, One, Stakes
 from housedealer.hand.view import Lying, Person, View, envelope, own_view, viewing, with_own
-from housedealer.rules.bank.steps import BANK_BET
-from housedealer.rules.place import BANK, FLOOR, HOUSE, PILES, RAIL, Cents, Spot, Who, square_of
+from housedealer.rules.bank.steps import BANK_BET, Side
+from housedealer.rules.bank.terms import BankSpread
+from housedealer.rules.place import BANK, FLOOR, HOUSE, OWN, PILES, RAIL, SPLIT, Cents, Spot, Who, square_of
 
 if TYPE_CHECKING:
     from housedealer.hand.bank.hand import BankHand
+
+
+Faces = tuple[int, ...]
+Rows = tuple[tuple[Bets, BankSquare], ...]
+"""Of every square the wagers there, and its row in a view. A row whose facts are still the same is the very
+same object in the next view, so that nobody has to look into it to find that."""
 
 
 def view_of(hand: BankHand, looker: int) -> View:
@@ -34,7 +43,7 @@ def view_of(hand: BankHand, looker: int) -> View:
         chip=spread.chip,
         street="over" if hand.over else hand.stage.ask,
         people=_people(hand),
-        spots=[_lying(hand, spot, viewer) for spot in _spots(hand)],
+        spots=[_lying(hand, spot, sight_of(hand, spot, viewer)) for spot in _spots(hand)],
         table=_table(hand, viewer),
         priced=_pricing(hand, viewer),
     )
@@ -56,21 +65,32 @@ def view_on(hand: BankHand, public: View, looker: int) -> View:
 
 
 def spots_on(hand: BankHand, public: View, viewer: int) -> tuple[Lying, ...]:
-    return tuple([_lying(hand, at.where, viewer) for at in public.spots if _looks(hand, at, viewer)])
+    """The hands of which everybody knows less than those who look at them."""
+    squares = [square for square, eyes in hand.looks.items() if viewer in eyes]
+    if not squares:
+        return ()
+    return tuple(
+        [
+            _lying(hand, at.where, OWN)
+            for at in public.spots
+            if HIDDEN in at.cards and at.where % SPLIT in squares
+        ]
+    )
 
 
 def table_on(hand: BankHand, public: View, viewer: int) -> BankView:
     """Only the bank, those who play a hand and those who may look at one know more of it than the rail."""
-    table = table_of(public)
+    table = public.table
+    assert isinstance(table, BankView)
     if viewer == hand.terms.bank and (covers := covers_of(hand, viewer)):
         table = replace(table, covers=covers)
-    if viewer not in hand.stack:
+    if viewer in hand.stack and viewer in hand.decider.values():
+        prospects, holds = prospects_of(hand, viewer), _holds(hand, viewer)
+        if prospects or holds:
+            table = replace(table, prospects=prospects, holds=holds)
+    if not hand.lows or viewer not in hand.stack:
         return table
-    plays = viewer in hand.decider.values()
-    prospects, holds = (prospects_of(hand, viewer), _holds(hand, viewer)) if plays else ((), ())
-    if prospects or holds:
-        table = replace(table, prospects=prospects, holds=holds)
-    looks = [square for square, eyes in hand.looks.items() if viewer in eyes] if hand.lows else []
+    looks = [square for square, eyes in hand.looks.items() if viewer in eyes]
     if any(HIDDEN in at.low for one in table.squares if one.square in looks for at in one.hands):
         squares = [
             replace(one, hands=_hands(hand, one.square, viewer)) if one.square in looks else one
@@ -80,45 +100,56 @@ def table_on(hand: BankHand, public: View, viewer: int) -> BankView:
     return table
 
 
-def _looks(hand: BankHand, at: Lying, viewer: int) -> bool:
-    """True if the viewer may know more of a hand than everybody."""
-    return HIDDEN in at.cards and viewer in hand.looks.get(square_of(at.where), ())
+# -- rows --------------------------------------------------------------------------------------------------
 
 
 def _people(hand: BankHand) -> list[Person]:
-    """`standing` says whether the person banks or has a wager; "" for neither."""
     fronts = dict.fromkeys(hand.people, 0)
     for bet in hand.riding:
         for who, cents in bet.shares:
             fronts[who] += cents
-    fronts[Who(hand.terms.bank)] += hand.bank
-    return [_person(hand, who, front) for who, front in fronts.items()]
+    bank = Who(hand.terms.bank)
+    fronts[bank] += hand.bank
+    return [_person(who, hand.stack[who], front, who == bank) for who, front in fronts.items()]
 
 
-def _person(hand: BankHand, who: Who, front: int) -> Person:
-    standing = "banks" if who == hand.terms.bank else "plays" if front else ""
-    return Person(who, Cents(hand.stack[who]), Cents(front), standing, not hand.stack[who] and front > 0)
+@lru_cache(maxsize=1 << 12)
+def _person(who: Who, stack: int, front: int, banks: bool) -> Person:
+    """`standing` says whether the person banks or has a wager; "" for neither."""
+    standing = "banks" if banks else "plays" if front else ""
+    return Person(who, Cents(stack), Cents(front), standing, not stack and front > 0)
 
 
 def _spots(hand: BankHand) -> list[Spot]:
     """The bank's place, then hands by square, then piles."""
+    cards = hand.cards
+    if not cards:
+        return []
     boxes = [spot for square in sorted(hand.boxes) for spot in hand.boxes[square]]
-    piles = [Spot(spot) for spot in sorted(hand.cards) if PILES < spot < PILES + 10]
-    return [spot for spot in (BANK, *boxes, *piles) if hand.cards.get(spot)]
+    piles = [Spot(spot) for spot in sorted(cards) if PILES < spot < PILES + 10]
+    return [spot for spot in (BANK, *boxes, *piles) if cards.get(spot)]
 
 
-def _shown(hand: BankHand, spot: Spot, viewer: int) -> tuple[Card, ...]:
-    cards, faces = hand.cards.get(spot, ()), hand.faces.get(spot, ())
-    ways = set(faces)
-    known = [face for face in ways if may_see(hand, spot, face, viewer)]
-    if len(known) == len(ways):
-        return cards
-    return tuple([card if face in known else HIDDEN for card, face in zip(cards, faces, strict=True)])
+def _lying(hand: BankHand, spot: Spot, sight: int) -> Lying:
+    boxes, low = hand.boxes.get(spot % SPLIT, ()), hand.lows.get(spot, ())
+    return _lying_by(hand.spread, spot, sight, len(boxes) > 1, hand.cards[spot], hand.faces[spot], low)
 
 
-def _lying(hand: BankHand, spot: Spot, viewer: int) -> Lying:
-    shown = _shown(hand, spot, viewer)
-    return Lying(spot, shown, hand.faces.get(spot, ()), made_of(hand, spot) if HIDDEN not in shown else ())
+@lru_cache(maxsize=1 << 12)
+def _lying_by(
+    spread: BankSpread, spot: Spot, sight: int, split: bool, cards: Cards, faces: Faces, low: Cards
+) -> Lying:
+    """Most hands lie as they did at the last event."""
+    shown = _shown_by(cards, faces, sight)
+    return Lying(spot, shown, faces, made_at(spread, cards, low, split=split) if HIDDEN not in shown else ())
+
+
+def _shown(hand: BankHand, spot: Spot, viewer: int) -> Cards:
+    return _shown_by(hand.cards.get(spot, ()), hand.faces.get(spot, ()), sight_of(hand, spot, viewer))
+
+
+def _shown_by(cards: Cards, faces: Faces, sight: int) -> Cards:
+    return tuple([card if face <= sight else HIDDEN for card, face in zip(cards, faces, strict=True)])
 
 
 def _hand_at(hand: BankHand, spot: Spot, viewer: int) -> HandAt:
@@ -132,34 +163,73 @@ def _hands(hand: BankHand, square: int, viewer: int) -> tuple[HandAt, ...]:
     return tuple([_hand_at(hand, spot, viewer) for spot in hand.boxes.get(square, ())])
 
 
+def _squares(hand: BankHand, viewer: int) -> tuple[BankSquare, ...]:
+    on, decider, settled, found = hand.wagers.on, hand.decider, hand.settled, []
+    for before in hand.rows or _no_rows(hand):
+        bets, row = before
+        square = row.square
+        now, who, paid = on.get(square, ()), decider.get(square, HOUSE), settled.get(square, ())
+        hands = _hands(hand, square, viewer) if square in hand.boxes else ()
+        if now != bets or hands != row.hands or who != row.decider or paid != row.rows:
+            wagers = row.wagers if now == bets else _wagers(now)
+            before = now, BankSquare(square, row.seat, who, hands, wagers, paid)
+        found.append(before)
+    hand.rows = tuple(found)
+    return tuple([row for _, row in found])
+
+
+def _no_rows(hand: BankHand) -> Rows:
+    """Every square but the bank's, with nothing on it."""
+    squares, seated = range(1, hand.spread.positions + 1), [seat.seat for seat in hand.terms.seats]
+    bare = [square for square in squares if square != hand.terms.bank]
+    return tuple([((), BankSquare(square, square in seated, HOUSE, (), (), ())) for square in bare])
+
+
+def _wagers(bets: Bets) -> tuple[WagerAt, ...]:
+    return tuple([WagerAt(bet.spot, bet.bet, Cents(bet.cents), bet.shares) for bet in bets])
+
+
 def _table(hand: BankHand, viewer: int) -> BankView:
-    spread = hand.spread
+    spread, stage = hand.spread, None if hand.over else hand.stage
+    own = viewer != RAIL
     return BankView(
         main=hand.bets.main,
-        side=tuple([side.name for side in hand.bets.side]),
+        side=_names(hand.bets.side),
         turn=hand.terms.turn,
         bank=hand.terms.bank,
         wager=Cents(hand.wager),
         cover=Cents(hand.cover),
-        bets=Cents(sum(bet.cents for bet in hand.main_bets())),
+        bets=Cents(hand.wagers.total),
         bank_hand=_hand_at(hand, BANK, viewer),
-        fees=tuple([(who, Cents(hand.fees[who])) for who in hand.people if who in hand.fees]),
+        fees=_fees(hand.people, tuple(hand.fees.items())) if hand.fees else (),
         rates=spread.rates,
-        covers=covers_of(hand, viewer),
+        covers=covers_of(hand, viewer) if own else (),
         squares=_squares(hand, viewer),
-        proposed=() if hand.over else hand.stage.proposed(hand),
+        proposed=stage.proposed(hand) if stage else (),
         dice=hand.dice,
         first=hand.first,
         action=_action(hand),
         pile=hand.pile,
         style=hand.style,
         waiting=hand.waiting,
-        prospects=prospects_of(hand, viewer),
-        holds=_holds(hand, viewer),
-        clause="" if hand.over else hand.source(hand.stage.clause),
+        prospects=prospects_of(hand, viewer) if own else (),
+        holds=_holds(hand, viewer) if own else (),
+        clause=hand.source(stage.clause) if stage else "",
         dropped=Cents(hand.dropped),
         in_shoe=hand.left,
     )
+
+
+@lru_cache(maxsize=1 << 8)
+def _names(sides: tuple[Side, ...]) -> tuple[str, ...]:
+    return tuple([side.name for side in sides])
+
+
+@lru_cache(maxsize=1 << 10)
+def _fees(people: tuple[Who, ...], paid: tuple[tuple[int, int], ...]) -> tuple[tuple[Who, Cents], ...]:
+    """In the order of the people."""
+    fees = dict(paid)
+    return tuple([(who, Cents(fees[who])) for who in people if who in fees])
 
 
 def _action(hand: BankHand) -> int:
@@ -169,38 +239,21 @@ def _action(hand: BankHand) -> int:
 
 def _holds(hand: BankHand, viewer: int) -> tuple[tuple[str, str], ...]:
     """For the first hand that the viewer plays, as far as he sees it."""
-    spots = [Spot(square) for square, who in hand.decider.items() if who == viewer and hand.cards.get(square)]
-    made = rows_made(hand, spots[0]) if spots else ()
-    return made if made and HIDDEN not in _shown(hand, spots[0], viewer) else ()
-
-
-def _squares(hand: BankHand, viewer: int) -> tuple[BankSquare, ...]:
-    wagers: dict[int, list[WagerAt]] = {}
-    for bet in hand.riding:
-        wager = WagerAt(bet.spot, bet.bet, Cents(bet.cents), bet.shares)
-        wagers.setdefault(bet.square, []).append(wager)
-    decider, settled, seated = hand.decider, hand.settled, {seat.seat for seat in hand.terms.seats}
-    return tuple(
-        [
-            BankSquare(
-                square,
-                square in seated,
-                decider.get(square, HOUSE),
-                _hands(hand, square, viewer),
-                tuple(wagers.get(square, ())),
-                settled.get(square, ()),
-            )
-            for square in range(1, hand.spread.positions + 1)
-            if square != hand.terms.bank
-        ]
-    )
+    for square, who in hand.decider.items():
+        if who == viewer and hand.cards.get(square):
+            made = rows_made(hand, square)
+            return made if made and HIDDEN not in _shown(hand, Spot(square), viewer) else ()
+    return ()
 
 
 # -- what offers cost --------------------------------------------------------------------------------------
 
 
-def _pricing(hand: BankHand, who: int) -> Callable[[Offer], Offer]:
-    """A bet with the part already on the table; a double with its minimum and maximum."""
+def _pricing(hand: BankHand, who: int) -> Callable[[Offer], Offer] | None:
+    """A bet with the part already on the table; a double with its minimum and maximum. None where single
+    actions alone are offered, or nothing."""
+    if not [offer for offer in hand.menus.get(who, ()) if type(offer) is not One]:
+        return None
     laid = {
         (bet.square, bet.bet, bet.who): cents
         for bet in hand.riding

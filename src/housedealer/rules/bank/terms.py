@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal
 
 from msgspec import Struct
@@ -136,14 +137,13 @@ def _check_shoe(terms: BankTerms) -> None:
     if terms.shoe and (terms.spread.game.decks.most == 1 or len(terms.shoe) < SHOE_LEAST):
         raise Refused("shoe", terms.spread.source("deal"), left=len(terms.shoe), least=SHOE_LEAST)
     left = spread_counts(terms.spread)
-    for card in terms.shoe:
+    if set(map(type, terms.shoe)) <= {int} and Counter(terms.shoe) <= left:
+        return
+    for card in terms.shoe:  # which one it is
         if type(card) is not int or not left.get(card):
             raise Refused("shoe", why="foreign", asked=card)
         left[card] -= 1
 
 
-def spread_counts(spread: BankSpread) -> dict[int, int]:
-    counts: dict[int, int] = {}
-    for card in spread.deck.cards:
-        counts[card] = counts.get(card, 0) + 1
-    return counts
+def spread_counts(spread: BankSpread) -> Counter[int]:
+    return Counter(spread.deck.cards)

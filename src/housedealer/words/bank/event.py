@@ -114,18 +114,15 @@ def _delivered(event: be.Delivered, to: To) -> str:
 
 def _dealt(event: ev.Dealt, to: To) -> str:
     """To all at once, or a card to a hand that asked for one or was split."""
-    by_spot: dict[int, list[tuple[Card, int]]] = {}
-    for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
-        if spot > 0:
-            by_spot.setdefault(spot, []).append((card, face))
-    each = counted(len(next(iter(by_spot.values()))), _piece(to))
-    if all(PILES < spot < SPLIT for spot in by_spot):
-        return f"The house lays out {counted(len(by_spot), 'pile')} of {each}."
-    if BANK not in by_spot or len(by_spot) == 1:
-        return " ".join(_got(to, spot, cards[0][0]) for spot, cards in by_spot.items())
-    said = [f"The house deals {each} to each of {counted(len(by_spot), 'hand')}."]
+    spots = [spot for spot in dict.fromkeys(event.spots) if spot > 0]
+    each = counted(event.spots.count(spots[0]), _piece(to))
+    if all(PILES < spot < SPLIT for spot in spots):
+        return f"The house lays out {counted(len(spots), 'pile')} of {each}."
+    if BANK not in spots or len(spots) == 1:
+        return " ".join([_got(to, spot, event.cards[event.spots.index(spot)]) for spot in spots])
+    said = [f"The house deals {each} to each of {counted(len(spots), 'hand')}."]
     if to.public:
-        said += _lying(to, to.public, by_spot)
+        said += _lying(to, to.public, event)
     return " ".join(said)
 
 
@@ -143,7 +140,7 @@ def _piece(to: To) -> str:
     return "tile" if to.public and game_of(to.public.game).deck.key == "tiles" else "card"
 
 
-def _lying(to: To, public: View, by_spot: dict[int, list[tuple[Card, int]]]) -> list[str]:
+def _lying(to: To, public: View, event: ev.Dealt) -> list[str]:
     """The open cards of the bank, and the hands that the person plays. Whole hands are dealt at once, so that
     nobody's own view has to be found for his."""
     up = [card for card in public.cards(BANK) if card != HIDDEN]
@@ -151,7 +148,8 @@ def _lying(to: To, public: View, by_spot: dict[int, list[tuple[Card, int]]]) -> 
     for square in [one for one in table_of(public).squares if to.me and one.decider == to.me]:
         where = "You get" if square.square == to.me else f"Square {square.square} gets"
         for hand in square.hands:
-            cards = [card for card, _ in by_spot.get(hand.spot, ())]
+            dealt = zip(event.cards, event.spots, strict=True)
+            cards = [card for card, spot in dealt if spot == hand.spot]
             if cards and HIDDEN not in cards:
                 said.append(f"{where} {cards_said(cards)}.")
     if up and to.me:

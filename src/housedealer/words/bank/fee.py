@@ -22,21 +22,28 @@ from housedealer.words.person import seat_said
 from housedealer.words.say import counted, money, span_said
 
 FEE = "fee"
+BETTING = "wager"
+"""What is asked while bets are open."""
 
 
 def fee_hints(view: View, spread: BankSpread) -> tuple[Hint, ...]:
-    if view.due.ask != "wager":
+    if view.due.ask != BETTING:
         return ()
     table = table_of(view)
     if not spread.rates:
         return (Hint(FEE, "No fee is taken.", name=money(0)),)
     if view.viewer == table.bank:
         return _to_bank(spread, table.wager, table.bets)
-    if not any(rate.payer != "bank" for rate in spread.rates):
+    if not _bettors_pay(spread):
         rate = _bank_rate(spread, table.wager, table.bets) or spread.rates[0]
         text = "You pay no fee for a bet: the player-dealer pays it."
         return (Hint(FEE, text, rate.source, money(0)),)
     return _to_bettor(view, table, spread)
+
+
+@lru_cache(maxsize=1 << 8)
+def _bettors_pay(spread: BankSpread) -> bool:
+    return any(rate.payer != "bank" for rate in spread.rates)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -51,11 +58,11 @@ def _to_bank(spread: BankSpread, wager: int, bets: int) -> tuple[Hint, ...]:
 
 
 def _bank_rate(spread: BankSpread, wager: int, bets: int) -> Rate | None:
-    return rate_among(spread.rates, "bank", wager, max(bets, int(spread.stake.least)))
+    return rate_among(spread, "bank", wager, max(bets, int(spread.stake.least)))
 
 
 def _to_bettor(view: View, table: BankView, spread: BankSpread) -> tuple[Hint, ...]:
-    mine, joined = _bets(view.viewer, table, spread.rates)
+    mine, joined = _bets(view.viewer, table, spread)
     if not joined:
         return _now(mine) if mine else _before(spread, view.viewer >= PEOPLE_FROM, table.bets)
     total = money(sum(rate.cents for rate in mine))
@@ -66,18 +73,16 @@ def _to_bettor(view: View, table: BankView, spread: BankSpread) -> tuple[Hint, .
     return (*_now(mine), *shared)
 
 
-def _bets(
-    me: int, table: BankView, rates: tuple[Rate, ...]
-) -> tuple[tuple[Rate, ...], list[tuple[Who, Rate]]]:
+def _bets(me: int, table: BankView, spread: BankSpread) -> tuple[tuple[Rate, ...], list[tuple[Who, Rate]]]:
     """The rates of the person's own bets, and of those in which he has a share, with who pays them."""
     mine: list[Rate] = []
     joined: list[tuple[Who, Rate]] = []
     for at, wager in [(one.square, wager) for one in table.squares for wager in one.wagers]:
-        if wager.bet != table.main or me not in [who for who, _ in wager.owners]:
-            continue
         first = wager.owners[0][0]
-        payer = payer_of(rates, first, at)
-        rate = rate_among(rates, payer, wager.cents, table.bets)
+        if wager.bet != table.main or (first != me and me not in dict(wager.owners)):
+            continue
+        payer = payer_of(spread, first, at)
+        rate = rate_among(spread, payer, wager.cents, table.bets)
         if rate is not None and first == me:
             mine.append(rate)
         elif rate is not None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from housedealer.hand.bank.view import table_of
 from housedealer.hand.view import View
 from housedealer.rules.bank.terms import BankSpread
-from housedealer.words.bank.fee import fee_hints
+from housedealer.words.bank.fee import BETTING, fee_hints
 from housedealer.words.family import Hint
 from housedealer.words.person import beginning, lower_said
 from housedealer.words.say import listed, money
@@ -20,10 +20,13 @@ from housedealer.words.say import listed, money
 
 def hints(view: View, spread: BankSpread) -> tuple[Hint, ...]:
     """Nothing to those who have no part in the round."""
+    shares = spread.answers["kum_kum"]
+    if not shares and view.due.ask != BETTING:
+        return ()
     if view.viewer not in [person.who for person in view.people]:
         return ()
     fees = fee_hints(view, spread)
-    return (*_shared(view, spread), *fees) if spread.answers["kum_kum"] else fees
+    return (*_shared(view, spread), *fees) if shares else fees
 
 
 def _shared(view: View, spread: BankSpread) -> Iterator[Hint]:
