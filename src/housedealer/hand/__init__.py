@@ -23,7 +23,7 @@ def concerned(hand: Hand, event: object) -> Iterable[int] | None:
 
 def follows(hand: Hand) -> bool:
     """True if a person's table or his hints may change by events that do not concern him."""
-    return _families()[hand.terms.spread.game.family].follows
+    return _families()[hand.terms.spread.game.family].follows(hand)
 
 
 def hand_on(terms: Terms) -> Hand:

@@ -220,5 +220,5 @@ class HandFamily(Struct, frozen=True):
 
     hand: Callable[[Any], Hand]
     concerns: Mapping[type, Concerns] = {}
-    follows: bool = False
+    follows: Callable[[Any], bool] = lambda hand: False
     """A person's table or his hints may become others than before by events that do not concern him."""

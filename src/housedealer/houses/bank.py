@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import structs
@@ -84,12 +85,12 @@ class BankTable(Table):
     def seats_least(self) -> int:
         return 2
 
-    @property
+    @cached_property
     def fee_most(self) -> int:
         """The most that one player pays for a round."""
         return max((rate.cents for rate in self.spread.rates), default=0)
 
-    @property
+    @cached_property
     def stack_least(self) -> Cents:
         """The smallest bet, the chips kept back for the next one, and the fee."""
         bets = self.spread.game.steps[0]

@@ -263,7 +263,7 @@ class Owns:
     def _followed(self, held: wire.Held, menu: tuple[Offer, ...], who: int) -> wire.Held:
         """The same, but for the hints and the table, where these are others now."""
         hand, rail = self.table.hand, self.views.rail
-        if hand is None or rail is None or not (held.table or follows(hand)):
+        if hand is None or rail is None or not (held.table or held.hints or follows(hand)):
             return held
         table = hand.table_on(rail, who)
         hints = _hints(hand, renewed(rail, who, menu, held.spots, table))

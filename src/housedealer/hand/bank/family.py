@@ -29,6 +29,11 @@ def _at_spots(hand: BankHand, event: ev.Dealt | be.Turned) -> Iterable[int]:
     return _looks(hand, dict.fromkeys(event.spots))
 
 
+def _follows(hand: BankHand) -> bool:
+    """While bets are open, what one may bet changes with what others bet; and partners see each other's."""
+    return hand.due.ask == "wager" or bool(hand.spread.answers["kum_kum"])
+
+
 FAMILY = HandFamily(
     BankHand,
     concerns={
@@ -50,5 +55,5 @@ FAMILY = HandFamily(
         be.Turned: _at_spots,
         be.Settled: nobody,
     },
-    follows=True,
+    follows=_follows,
 )

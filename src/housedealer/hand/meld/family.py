@@ -39,5 +39,5 @@ FAMILY = HandFamily(
         me.ForcingClosed: nobody,
         me.FootTurned: nobody,
     },
-    follows=True,
+    follows=lambda hand: True,
 )
