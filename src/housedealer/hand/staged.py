@@ -254,8 +254,9 @@ class StagedHand(ABC):
         usual = self.usual_of(who, kind)
         if usual is None or type(who) is not int or who == FLOOR:
             return refused(self, who, kind, usual)
-        if any(type(offer[0]) is kind for offer in self.menu(who) if len(offer)):
-            return None
+        for offer in self.menus.get(who, ()):
+            if len(offer) and type(offer[0]) is kind:
+                return None
         return self.refusal(who, usual)  # all actions of an offer are of one kind: it is not on the menu
 
     def usual_of(self, who: int, kind: type) -> Action | None:
