@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -317,20 +317,26 @@ class Arranging(Struct, frozen=True, gc=False, tag="arranging"):
         at = i + len(self) if i < 0 else i
         if not 0 <= at < len(self):
             raise IndexError(i)
-        front_at, middle_at = divmod(at, math.comb(10, 5))
-        front, rest = _picked(self.cards, 3, front_at)
-        middle, back = _picked(rest, 5, middle_at)
-        action = act.Arrange(front, middle, back)
-        if action in self:
-            return action
-        parts = plain_order(self.cards)
-        return act.Arrange(parts.front, parts.middle, parts.back)
+        return _arranged(self, at)
+
+
+@lru_cache(maxsize=1 << 10)
+def _arranged(offer: Arranging, at: int) -> act.Arrange:
+    """The first of an offer is looked at again and again, for its kind."""
+    front_at, middle_at = divmod(at, math.comb(10, 5))
+    front, rest = _picked(offer.cards, 3, front_at)
+    middle, back = _picked(rest, 5, middle_at)
+    action = act.Arrange(front, middle, back)
+    if action in offer:
+        return action
+    parts = plain_order(offer.cards)
+    return act.Arrange(parts.front, parts.middle, parts.back)
 
 
 def _picked(cards: tuple[Card, ...], n: int, i: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The i-th choice of `n` cards, and the rest."""
     places = _places(len(cards), n, n)[i]
-    return tuple(cards[at] for at in places), tuple(c for at, c in enumerate(cards) if at not in places)
+    return tuple([cards[at] for at in places]), tuple([c for at, c in enumerate(cards) if at not in places])
 
 
 class Pays(Struct, frozen=True, gc=False, tag="pays"):

@@ -107,7 +107,7 @@ def deal_offer(hand: StagedHand, way: Way) -> Offers:
 
 def dealt(hand: StagedHand, way: Way, action: Action) -> Dealt:
     assert isinstance(action, act.Deal)
-    spots, faces = tuple(spot for spot, _ in way), tuple(Face(face) for _, face in way)
+    spots, faces = tuple([spot for spot, _ in way]), tuple([Face(face) for _, face in way])
     positions = POSITIONS[hand.position : hand.position + len(way)]
     return Dealt(action.cards, spots, faces, hand.eyes(way), positions)
 
