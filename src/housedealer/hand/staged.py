@@ -212,9 +212,9 @@ class StagedHand(ABC):
         return self.stage.decide(self, who, action)
 
     def refusal(self, who: int, action: Action) -> Refused:
-        if self.over:
-            return Refused("hand_over")
         if who not in self.due.must:
+            if self.over:  # and nobody must answer
+                return Refused("hand_over")
             due = self.stage.due(self)
             if who not in due.may:
                 return Refused(

@@ -161,7 +161,7 @@ def _fits(hand: MeldHand, viewer: int) -> tuple[Fit, ...]:
 
 def table_of(view: View) -> MeldView:
     table = view.table
-    if isinstance(table, MeldView):
+    if type(table) is MeldView:
         return table
     raise Broken(f"{view.game} is no game of melds")
 

@@ -119,9 +119,9 @@ def new_melds(own: Cards, board: Board) -> tuple[NewMeld, ...]:
     lent = frozenset([card for meld in board if len(meld) > LEAST for card in meld])
     have = sum([_BIT.get(card, 0) for card in {*own, *lent}])
     found = []
-    for new in [new for mask, new in _THREE_CARDS if mask & have == mask]:
+    for new, repeats in [(new, repeats) for mask, new, repeats in _THREE_CARDS if mask & have == mask]:
         if lent.isdisjoint(new.own):
-            found += [new] if _holds(own, new.own) else []
+            found += [new] if not repeats or _holds(own, new.own) else []
         else:
             found += _ways_to_lend(new.own, own, board)
     return tuple(found)
@@ -169,9 +169,10 @@ def _threes(codes: frozenset[Card]) -> Iterator[Cards]:
 
 _BIT = {card: 1 << card for rank in _RANK_AT for card in (Card(rank << 2 | suit) for suit in range(4))}
 _THREE_CARDS = [
-    (sum([_BIT[card] for card in set(three)]), NewMeld(three, ())) for three in _threes(frozenset(_BIT))
+    (sum([_BIT[card] for card in set(three)]), NewMeld(three, ()), len(set(three)) < LEAST)
+    for three in _threes(frozenset(_BIT))
 ]
-"""Every meld of three cards in the order of `_threes`, each with the bits of its cards."""
+"""Every meld of three cards in the order of `_threes`: the bits of its cards, and if it has one twice."""
 
 
 def rest_of(board: Board, borrowed: Borrowed) -> Board | None:
