@@ -18,6 +18,7 @@ from housedealer.rules.meld.melds import condition_of, value_of
 from housedealer.rules.place import RAIL
 from housedealer.words.family import Hint
 from housedealer.words.meld.hint import hints
+from housedealer.words.person import called
 
 
 def table(told: Pan, seat: int) -> MeldView:
@@ -60,6 +61,19 @@ def test_nobody_else_learns_of_a_plan() -> None:
     assert all(not table(told, seat).plans for seat in (2, 3, 4, RAIL))
     assert not any(said(told, seat, "plan") or said(told, seat, "heard") for seat in (2, 3, 4))
     assert hints(told.hand.view(RAIL), told.hand.spread) == ()
+
+
+def test_those_who_only_look_on_are_told_the_same_but_by_the_names_of_now() -> None:
+    """What one of them is told is kept for the next; a name may change meanwhile, and one is spoken of."""
+    told = drawn()
+    for names in ({1: "June", 2: "Ray"}, {1: "Max", 2: "Ray"}, {1: "Max", 2: "Ann"}, {}):
+        with called(names):
+            by = {seat: [hint.text for hint in said(told, seat, "card")] for seat in (2, 3, 4)}
+        up, passed = names.get(1, "Seat 1"), names.get(2, "Seat 2")
+        ends = f"drew it and did not use it. {up} may take it only to use it at once."
+        assert by == {2: [f"You {ends}"], 3: [f"{passed} {ends}"], 4: [f"{passed} {ends}"]}
+    told.hand.play(1, act.TakeOption())
+    assert [hint.name for hint in said(told, 3, "card")] == ["Seat 1 took 4c"]
 
 
 def test_the_best_is_first_and_a_meld_that_lends_is_shown_as_it_would_lie() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -22,6 +22,10 @@ from housedealer.rules.place import Cents, Die, PersonOrNobody, Square, Who
 from housedealer.rules.points.scoring import SIZES, Parts, in_order, plain_order, values_of
 
 _LEN_MAX = sys.maxsize
+_INT: set[type] = {int}
+_MIDDLES = math.comb(10, 5)
+_ARRANGEMENTS = math.comb(13, 3) * _MIDDLES
+"""Thirteen cards in three, five and five."""
 
 
 class One(Struct, frozen=True, gc=False, tag="one"):
@@ -150,7 +154,7 @@ class FromDeck(Struct, frozen=True, gc=False, tag="from_deck"):
 
     def fault(self, cards: Sequence[Card]) -> str | None:
         """What is wrong with these cards, or None."""
-        if type(cards) is not tuple or any(type(card) is not int for card in cards):
+        if type(cards) is not tuple or not {*map(type, cards)} <= _INT:
             return "cards_not_listed"
         if len(cards) != self.n:
             return "cards_count"
@@ -306,31 +310,37 @@ class Arranging(Struct, frozen=True, gc=False, tag="arranging"):
         if any(type(part) is not tuple for part in parts) or tuple(map(len, parts)) != SIZES:
             return False
         held = [card for part in parts for card in part]
-        if any(type(card) is not int for card in held) or sorted(held) != list(self.cards):
+        if {*map(type, held)} != _INT or sorted(held) != list(self.cards):
             return False
         return self.foul or in_order(values_of(Parts(*parts)))
 
     def __len__(self) -> int:
-        return math.comb(13, 3) * math.comb(10, 5)
+        return _ARRANGEMENTS
 
     def __getitem__(self, i: int) -> act.Action:
-        at = i + len(self) if i < 0 else i
-        if not 0 <= at < len(self):
+        at = i + _ARRANGEMENTS if i < 0 else i
+        if not 0 <= at < _ARRANGEMENTS:
             raise IndexError(i)
-        front_at, middle_at = divmod(at, math.comb(10, 5))
-        front, rest = _picked(self.cards, 3, front_at)
-        middle, back = _picked(rest, 5, middle_at)
-        action = act.Arrange(front, middle, back)
-        if action in self:
-            return action
-        parts = plain_order(self.cards)
-        return act.Arrange(parts.front, parts.middle, parts.back)
+        return _arranged(self, at)
+
+
+@lru_cache(maxsize=1 << 10)
+def _arranged(offer: Arranging, at: int) -> act.Arrange:
+    """The first of an offer is looked at again and again, for its kind."""
+    front_at, middle_at = divmod(at, _MIDDLES)
+    front, rest = _picked(offer.cards, 3, front_at)
+    middle, back = _picked(rest, 5, middle_at)
+    action = act.Arrange(front, middle, back)
+    if action in offer:
+        return action
+    parts = plain_order(offer.cards)
+    return act.Arrange(parts.front, parts.middle, parts.back)
 
 
 def _picked(cards: tuple[Card, ...], n: int, i: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """The i-th choice of `n` cards, and the rest."""
     places = _places(len(cards), n, n)[i]
-    return tuple(cards[at] for at in places), tuple(c for at, c in enumerate(cards) if at not in places)
+    return tuple([cards[at] for at in places]), tuple([c for at, c in enumerate(cards) if at not in places])
 
 
 class Pays(Struct, frozen=True, gc=False, tag="pays"):

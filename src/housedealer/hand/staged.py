@@ -108,7 +108,7 @@ def deal_offer(hand: StagedHand, way: Way) -> Offers:
 
 def dealt(hand: StagedHand, way: Way, action: Action) -> Dealt:
     assert isinstance(action, act.Deal)
-    spots, faces = tuple(spot for spot, _ in way), tuple(Face(face) for _, face in way)
+    spots, faces = tuple([spot for spot, _ in way]), tuple([Face(face) for _, face in way])
     positions = POSITIONS[hand.position : hand.position + len(way)]
     return Dealt(action.cards, spots, faces, hand.eyes(way), positions)
 
@@ -214,9 +214,9 @@ class StagedHand(ABC):
         return self.stage.decide(self, who, action)
 
     def refusal(self, who: int, action: Action) -> Refused:
-        if self.over:
-            return Refused("hand_over")
         if who not in self.due.must:
+            if self.over:  # and nobody must answer
+                return Refused("hand_over")
             due = self.stage.due(self)
             if who not in due.may:
                 return Refused(
@@ -256,7 +256,7 @@ class StagedHand(ABC):
         usual = self.usual_of(who, kind)
         if usual is None or type(who) is not int or who == FLOOR:
             return refused(self, who, kind, usual)
-        for offer in self.menu(who):
+        for offer in self.menus.get(who, ()):
             first = offer.action if type(offer) is of.One else offer[0] if len(offer) else None
             if type(first) is kind:
                 return None

@@ -60,7 +60,8 @@ class StakeSpread:
         """The smallest chip on the table: a dollar, or what the fees need."""
 
     def source(self, key: str) -> str:
-        return self.answers.source(key) or self.sources.get(key, "")
+        answer = self.answers.given.get(key)
+        return (answer.source if answer is not None else "") or self.sources.get(key, "")
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.game.key} {self.stake.name} at {self.house}>"

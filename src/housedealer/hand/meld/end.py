@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from housedealer.hand.event import Event, PotAwarded, PotCarried
 from housedealer.hand.meld import event as me
 from housedealer.hand.meld.standing import PLAYS
-from housedealer.rules.meld.melds import OUTS, worth_of
+from housedealer.rules.meld.melds import OUTS, Board, worth_of
 from housedealer.rules.place import Cents, Count, Seat, Who
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ UNCONTESTED = -1
 
 def last_in(hand: MeldHand) -> Event | None:
     """Award the tops to the last player once nobody pays him; carry them over if no player is left."""
-    left = [seat for seat in hand.seats if hand.standing.get(seat, PLAYS) == PLAYS]
+    left = [seat for seat in hand.stack if hand.standing.get(seat, PLAYS) == PLAYS]
     if len(left) > 1:
         return None
     if not left:
@@ -32,15 +32,20 @@ def last_in(hand: MeldHand) -> Event | None:
 
 def broke(hand: MeldHand) -> Event | None:
     """A player without a chip of the game is out of the hand."""
+    stack, unit = hand.stack, hand.spread.unit
     for seat in hand.in_action:
-        if hand.stack[seat] < hand.spread.unit:
+        if stack[seat] < unit:
             return me.Broke(Who(seat), hand.source("no_chip"))
     return None
 
 
 def outs_of(hand: MeldHand, seat: int) -> int:
     """What each player pays when a player goes out with these melds."""
-    return OUTS + worth_of(hand.melds[seat])
+    return outs_with(hand.melds[seat])
+
+
+def outs_with(board: Board) -> int:
+    return OUTS + worth_of(board)
 
 
 def collected(hand: MeldHand, who: int, chips: int, why: str) -> me.Collected:

@@ -39,7 +39,7 @@ def forcers(hand: MeldHand) -> tuple[Who, ...]:
 
 
 def others(hand: MeldHand) -> tuple[Who, ...]:
-    return tuple(Who(seat) for seat in hand.in_action if seat != hand.turn)
+    return tuple([Who(seat) for seat in hand.in_action if seat != hand.turn])
 
 
 def others_after_touch(hand: MeldHand) -> tuple[Who, ...]:

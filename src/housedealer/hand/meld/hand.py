@@ -42,6 +42,9 @@ _FIELDS = (
 )  # fmt: skip
 
 
+_FORCING = (act.Force, act.LetDraw)
+
+
 @lru_cache(maxsize=1 << 10)
 def _to_right(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return (*(s for s in reversed(seats) if s <= seat), *(s for s in reversed(seats) if s > seat))
@@ -158,8 +161,9 @@ class MeldHand(StagedHand):
 
     def refusal(self, who: int, action: Action) -> Refused:
         """A player in action may ask to force a card at any time and learns why he may not."""
-        forcing = isinstance(action, act.Force | act.LetDraw) and bool(self.turn) and not self.over
-        return force_refusal(self, who) if forcing and who in self.in_action else super().refusal(who, action)
+        if type(action) in _FORCING and self.turn and self.standing.get(who) == PLAYS and not self.over:
+            return force_refusal(self, who)
+        return super().refusal(who, action)
 
     def rule(self, action: Action) -> Event:
         return ruling.decide(self, action)
@@ -184,23 +188,28 @@ class MeldHand(StagedHand):
 
     def to_right(self, seat: int) -> tuple[int, ...]:
         """All seats dealt in, to the right, starting with this one."""
-        return _to_right(self.seats, seat)
+        return _to_right(tuple(self.stack), seat)
 
     @property
     def in_action(self) -> tuple[int, ...]:
-        return tuple(seat for seat in self.seats if self.standing.get(seat) == PLAYS)
+        standing = self.standing
+        return tuple([seat for seat in self.stack if standing.get(seat) == PLAYS])
 
     def after(self, seat: int) -> int:
         """The next player in action to the right; the same player if there is no other."""
-        order = self.to_right(seat)
-        return next((s for s in (*order[1:], seat) if self.standing.get(s) == PLAYS), 0)
+        for other in (*self.to_right(seat)[1:], seat):
+            if self.standing.get(other) == PLAYS:
+                return other
+        return 0
 
     def payers_of(self, who: int) -> tuple[int, ...]:
         """The players who pay this seat: all in action or fouled who still have chips."""
         return tuple(
-            seat
-            for seat in self.to_right(who)[1:]
-            if self.standing.get(seat) in (PLAYS, FOULED) and self.stack[seat] > 0
+            [
+                seat
+                for seat in self.to_right(who)[1:]
+                if self.standing.get(seat) in (PLAYS, FOULED) and self.stack[seat] > 0
+            ]
         )
 
     def melded(self, seat: int) -> int:

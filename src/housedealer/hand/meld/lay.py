@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from housedealer.cards.card import Card
@@ -13,7 +14,7 @@ from housedealer.hand.meld.force import obliged
 from housedealer.hand.meld.standing import NO_CARD
 from housedealer.hand.offer import Pays
 from housedealer.rules.meld import melds as ml
-from housedealer.rules.place import Count, MeldNo, Who
+from housedealer.rules.place import Count, Who
 
 if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
@@ -36,9 +37,13 @@ def own_cards(hand: MeldHand) -> ml.Cards:
 
 def lay_offers(hand: MeldHand) -> tuple[Pays, ...]:
     """New melds, cards added to melds and cards moved between melds, each with its pay."""
-    board = hand.melds[hand.turn]
     only = hand.card if needs_card(hand) else NO_CARD
-    own = own_cards(hand)
+    return _offers(own_cards(hand), hand.melds[hand.turn], only, hand.peak[hand.turn])
+
+
+@lru_cache(maxsize=1 << 10)
+def _offers(own: ml.Cards, board: ml.Board, only: Card, peak: int) -> tuple[Pays, ...]:
+    """The same for the menu and for the plans of a view. `only` is a card that must be used first."""
     found = []
     for card in dict.fromkeys(own):
         for at in ml.lay_offs(card, board) if only in (NO_CARD, card) else ():
@@ -48,7 +53,7 @@ def lay_offers(hand: MeldHand) -> tuple[Pays, ...]:
             found.append(Pays(act.Meld(new.own, new.borrowed), ml.pay_for_new(board, new)))
     for shift in ml.shifts(board) if only == NO_CARD else ():
         action = act.Shift(shift.card, shift.source, shift.meld)
-        found.append(Pays(action, _pay_for_shift(hand, shift.card, shift.source, shift.meld)))
+        found.append(Pays(action, _pay_for_shift(board, action, peak)))
     return tuple(found)
 
 
@@ -57,18 +62,17 @@ def needs_card(hand: MeldHand) -> bool:
     return must_use(hand) or (not hand.used and bool(hand.spread.answers["meld_needs_hit"]))
 
 
-def _pay_for_shift(hand: MeldHand, card: Card, source: MeldNo, at: int) -> Count:
+def _pay_for_shift(board: ml.Board, shift: act.Shift, peak: int) -> Count:
     """The amount by which the melds exceed their highest value so far: nothing is paid twice."""
-    board = hand.melds[hand.turn]
-    rest = ml.rest_of(board, ((source, card),))
+    rest = ml.rest_of(board, ((shift.source, shift.card),))
     assert rest is not None
-    return Count(max(0, ml.worth_of(ml.with_card(rest, at, card)) - hand.peak[hand.turn]))
+    return Count(max(0, ml.worth_of(ml.with_card(rest, shift.meld, shift.card)) - peak))
 
 
 def laid(hand: MeldHand, who: int, action: Action) -> Event:
     board = hand.melds[who]
     if isinstance(action, act.Shift):
-        chips = _pay_for_shift(hand, action.card, action.source, action.meld)
+        chips = _pay_for_shift(board, action, hand.peak[hand.turn])
         clauses = _clauses(hand, chips, (*board[action.meld - 1], action.card), "borrow")
         return me.Shifted(Who(who), action.card, action.source, action.meld, chips, clauses)
     if isinstance(action, act.LayOff):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from housedealer.hand.meld.hand import MeldHand
 
 DRAW = ((DRAWN, UP),)
+_LAYS = (act.Meld, act.LayOff, act.Shift)
 
 
 class TurnStage(Stage["MeldHand"]):
@@ -58,16 +59,27 @@ class TurnStage(Stage["MeldHand"]):
     def decide(self, hand: MeldHand, who: int, action: Action) -> Event:
         if hand.owed[1]:
             return declare.owed_dealt(hand, action)
-        if isinstance(action, act.Stay | act.Pass):
+        kind = type(action)
+        if kind in (act.Stay, act.Pass):
             return declare.declared(hand, who, action)
-        if isinstance(action, act.Force | act.LetDraw):
+        if kind in (act.Force, act.LetDraw):
             return force.forced(hand, who, action)
-        if isinstance(action, act.Meld | act.LayOff | act.Shift):
+        if kind in _LAYS:
             return lay.laid(hand, who, action)
         return _house_does(hand, action) if who == HOUSE else _player_does(hand, who, action)
 
     def refusal(self, hand: MeldHand, who: int, action: Action) -> Refused:
-        return _refusal(hand, who, action)
+        if hand.owed[1]:
+            return deal_refusal(hand, declare.owed_way(hand), action)
+        if who == HOUSE and hand.phase == "touched" and hand.head:
+            return deal_refusal(hand, DRAW, action)
+        if type(action) is act.TakeOption and hand.phase == "choose":
+            return Refused("option", hand.source("option_card"))
+        if type(action) is act.TakeOption:
+            return Refused("option", hand.source("option_given_up"), why="given_up")
+        if hand.phase == "use" and who == hand.turn:
+            return _use_refusal(hand, action)
+        return Refused("not_open", hand.source("draw"), why="begin", asked=action)
 
     def follow(self, hand: MeldHand) -> Event | None:
         if hand.winner:
@@ -161,37 +173,32 @@ def _player_does(hand: MeldHand, who: int, action: Action) -> Event:
     )
 
 
-def _refusal(hand: MeldHand, who: int, action: Action) -> Refused:
-    if hand.owed[1]:
-        return deal_refusal(hand, declare.owed_way(hand), action)
-    if who == HOUSE and hand.phase == "touched" and hand.head:
-        return deal_refusal(hand, DRAW, action)
-    if isinstance(action, act.TakeOption) and hand.phase == "choose":
-        return Refused("option", hand.source("option_card"))
-    if isinstance(action, act.TakeOption):
-        return Refused("option", hand.source("option_given_up"), why="given_up")
-    if hand.phase == "use" and who == hand.turn:
-        return _use_refusal(hand, action)
-    return Refused("not_open", hand.source("draw"), why="begin", asked=action)
-
-
 def _use_refusal(hand: MeldHand, action: Action) -> Refused:
-    if isinstance(action, act.Release) and lay.must_use(hand):
-        key = "force_option" if hand.forced else "must_use" if hand.drawn else "option_card"
-        return Refused("must_use", hand.source(key), asked=action.card)
-    if isinstance(action, act.Release) and hand.used:
-        return Refused("discard", hand.source("discard"), asked=action.card)
+    kind = type(action)
+    if kind in _LAYS:
+        return _lay_refusal(hand, action)
     if isinstance(action, act.Release):
-        return Refused("discard", hand.source("never_in_hand"), why="kept", asked=action.card)
+        return _release_refusal(hand, action)
     if isinstance(action, act.AskPay):
         return Refused("pay", hand.source("conditions"), asked=action.to, due=due_pay(hand))
-    if isinstance(action, act.GoOut):
+    if kind is act.GoOut:
         return Refused("not_out", hand.source("going_out"))
-    if isinstance(action, act.Meld | act.LayOff | act.Shift):
-        if lay.needs_card(hand):
-            key = "must_use" if lay.must_use(hand) else "meld_needs_hit"
-            return Refused("must_use", hand.source(key), why="first", asked=action)
-        borrows = isinstance(action, act.Shift) or (isinstance(action, act.Meld) and bool(action.borrowed))
-        key = "borrow" if borrows else "melds"
-        return Refused("meld", hand.source(key), asked=action)
     return Refused("not_open", hand.source("draw"), why="card", asked=action)
+
+
+def _lay_refusal(hand: MeldHand, action: Action) -> Refused:
+    if lay.needs_card(hand):
+        key = "must_use" if lay.must_use(hand) else "meld_needs_hit"
+        return Refused("must_use", hand.source(key), why="first", asked=action)
+    borrows = isinstance(action, act.Shift) or (isinstance(action, act.Meld) and bool(action.borrowed))
+    key = "borrow" if borrows else "melds"
+    return Refused("meld", hand.source(key), asked=action)
+
+
+def _release_refusal(hand: MeldHand, action: act.Release) -> Refused:
+    if lay.must_use(hand):
+        key = "force_option" if hand.forced else "must_use" if hand.drawn else "option_card"
+        return Refused("must_use", hand.source(key), asked=action.card)
+    if hand.used:
+        return Refused("discard", hand.source("discard"), asked=action.card)
+    return Refused("discard", hand.source("never_in_hand"), why="kept", asked=action.card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from housedealer.cards.card import HIDDEN, Card
 from housedealer.errors import Broken
 from housedealer.hand import action as act
-from housedealer.hand.meld.end import outs_of
+from housedealer.hand.meld.end import outs_with
 from housedealer.hand.meld.force import forcers
 from housedealer.hand.meld.lay import must_use
 from housedealer.hand.meld.plan import out_of, plans_of, sum_of
@@ -27,34 +28,34 @@ if TYPE_CHECKING:
 
 def view_of(hand: MeldHand, looker: int) -> View:
     spread = hand.spread
-    viewer = viewing(looker, hand.seats)
+    viewer = viewing(looker, hand.stack)
     return envelope(
         hand,
         viewer,
         spread.stake,
         chip=spread.chip,
         street="over" if hand.over else hand.stage.ask,
-        people=[_person(hand, seat) for seat in hand.seats],
-        spots=[_lying(hand, seat, viewer) for seat in hand.seats],
+        people=[_person(seat, cents, hand.standing.get(seat, "")) for seat, cents in hand.stack.items()],
+        spots=[_lying(seat, hand.cards.get(seat, ()), viewer in (HOUSE, seat)) for seat in hand.stack],
         table=_table(hand, viewer),
     )
 
 
 def view_on(hand: MeldHand, public: View, looker: int) -> View:
     """A player sees his own cards besides, what he may do, and what a forced card costs him."""
-    viewer = viewing(looker, hand.seats)
+    viewer = viewing(looker, hand.stack)
     if viewer in (HOUSE, FLOOR, RAIL):
         return public if viewer == RAIL else view_of(hand, viewer)
-    spots = list(public.spots)
-    spots[hand.seats.index(viewer)] = _lying(hand, viewer, viewer)
+    mine = _own(hand, viewer)
+    spots = [mine if spot.where == mine.where else spot for spot in public.spots]
     return own_view(hand, viewer, public, spots=spots, table=table_on(hand, public, viewer))
 
 
 def spots_on(hand: MeldHand, public: View, viewer: int) -> tuple[Lying, ...]:
     if viewer not in hand.stack:
         return ()
-    mine = _lying(hand, viewer, viewer)
-    return (mine,) if mine != public.spots[hand.seats.index(viewer)] else ()
+    mine = _own(hand, viewer)
+    return (mine,) if mine not in public.spots else ()
 
 
 def table_on(hand: MeldHand, public: View, viewer: int) -> MeldView:
@@ -73,16 +74,22 @@ def _plans(hand: MeldHand, viewer: int) -> tuple[Plan, ...]:
     return plans_of(hand) if viewer == hand.turn != 0 else ()
 
 
-def _person(hand: MeldHand, seat: int) -> Person:
-    return Person(
-        Who(seat), Cents(hand.stack[seat]), Cents(0), hand.standing.get(seat, ""), not hand.stack[seat]
-    )
+# What has not changed since the last view is the same object: it is not looked at again where it is told.
 
 
-def _lying(hand: MeldHand, seat: int, viewer: int) -> Lying:
-    cards = hand.cards.get(seat, ())
-    shown = cards if viewer in (HOUSE, seat) else (HIDDEN,) * len(cards)
+@lru_cache(maxsize=1 << 12)
+def _person(seat: int, stack: int, standing: str) -> Person:
+    return Person(Who(seat), Cents(stack), Cents(0), standing, not stack)
+
+
+@lru_cache(maxsize=1 << 12)
+def _lying(seat: int, cards: ml.Cards, known: bool) -> Lying:
+    shown = cards if known else (HIDDEN,) * len(cards)
     return Lying(Spot(seat), shown, (OWN,) * len(cards))
+
+
+def _own(hand: MeldHand, seat: int) -> Lying:
+    return _lying(seat, hand.cards.get(seat, ()), True)
 
 
 def _table(hand: MeldHand, viewer: int) -> MeldView:
@@ -123,25 +130,18 @@ def _melders(hand: MeldHand) -> tuple[Melder, ...]:
     for (who, payer), cents in hand.ledger.items():
         collected[who] += cents
         paid[payer] += cents
-    return tuple([_melder(hand, seat, Cents(collected[seat]), Cents(paid[seat])) for seat in hand.stack])
+    return tuple([_melder(seat, melds, collected[seat], paid[seat]) for seat, melds in hand.melds.items()])
 
 
-def _melder(hand: MeldHand, seat: int, collected: Cents, paid: Cents) -> Melder:
-    melds = hand.melds[seat]
-    return Melder(
-        Who(seat),
-        melds,
-        tuple([ml.kind_of(meld) for meld in melds]),
-        tuple([ml.value_of(meld) for meld in melds]),
-        outs_of(hand, seat),
-        collected,
-        paid,
-    )
+@lru_cache(maxsize=1 << 12)
+def _melder(seat: int, melds: ml.Board, collected: int, paid: int) -> Melder:
+    kinds, values = tuple(map(ml.kind_of, melds)), tuple(map(ml.value_of, melds))
+    return Melder(Who(seat), melds, kinds, values, outs_with(melds), Cents(collected), Cents(paid))
 
 
 def _fits(hand: MeldHand, viewer: int) -> tuple[Fit, ...]:
     """The melds that the forceable card fits, all public. Going out with it pays too."""
-    if hand.over or not hand.turn or not forcers(hand):
+    if not hand.turn or hand.over or not forcers(hand):
         return ()
     card = hand.card if hand.phase == "use" else hand.option
     board, pays = hand.melds[hand.turn], viewer in hand.payers_of(hand.turn)
@@ -161,7 +161,7 @@ def _fits(hand: MeldHand, viewer: int) -> tuple[Fit, ...]:
 
 def table_of(view: View) -> MeldView:
     table = view.table
-    if isinstance(table, MeldView):
+    if type(table) is MeldView:
         return table
     raise Broken(f"{view.game} is no game of melds")
 

@@ -5,27 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from housedealer.cards.card import Card
 from housedealer.errors import invariant
 from housedealer.hand import event as ev
 from housedealer.hand.points import event as pe
 from housedealer.hand.points.compare import IMPROPER, SET
-from housedealer.rules.place import UP, Spot
+from housedealer.rules.place import UP
 
 if TYPE_CHECKING:
     from housedealer.hand.points.hand import PointsHand
 
 
 def _dealt(hand: PointsHand, event: ev.Dealt) -> None:
-    cards: dict[Spot, list[Card]] = {}
-    faces: dict[Spot, list[int]] = {}
-    for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
+    for card in event.cards:
         hand.stub[card] -= 1
-        cards.setdefault(spot, []).append(card)
-        faces.setdefault(spot, []).append(face)
-    for spot, more in cards.items():
-        hand.cards[spot] = (*hand.cards.get(spot, ()), *more)
-        hand.faces[spot] = (*hand.faces.get(spot, ()), *faces[spot])
+    rows = list(zip(event.cards, event.spots, event.faces, strict=True))
+    for spot in dict.fromkeys(event.spots):
+        hand.cards[spot] = (*hand.cards.get(spot, ()), *[card for card, at, _ in rows if at == spot])
+        hand.faces[spot] = (*hand.faces.get(spot, ()), *[face for _, at, face in rows if at == spot])
     hand.left -= len(event.cards)
 
 

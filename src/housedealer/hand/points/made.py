@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from housedealer.hand import action as act
@@ -22,6 +23,7 @@ WAYS = 4
 """That are offered to choose from."""
 
 
+@lru_cache(maxsize=1 << 12)
 def made_of(parts: Parts) -> tuple[Made, ...]:
     """Front, middle and back, those that have cards."""
     made = [made_on(HIGH, part) for part in (parts.front, parts.middle, parts.back) if part]

@@ -11,11 +11,12 @@ from housedealer.rules.points.scoring import Parts
 
 ALL_HIDDEN = Parts((HIDDEN,) * 3, (HIDDEN,) * 5, (HIDDEN,) * 5)
 """As others see it until all hands are opened: a hand left unset looks like one that is set."""
+_HIDING = (ev.Dealt, pe.PartsSet, pe.WinDeclared)
 
 
 def seen(event: ev.Event, viewer: int) -> ev.Event:
     """The event with everything hidden that `viewer` may not know; the house sees all."""
-    if viewer == HOUSE:
+    if viewer == HOUSE or type(event) not in _HIDING:
         return event
     if isinstance(event, ev.Dealt):
         return seen_dealt(event, viewer)

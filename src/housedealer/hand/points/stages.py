@@ -34,7 +34,7 @@ class ToPositionsStage(DealStage["PointsHand"]):
         assert isinstance(step, ps.ToPositions)
         seats = hand.seats
         positions = range(1, hand.spread.positions + 1)
-        return tuple((Spot(at), OWN if at in seats else BLIND) for _ in range(step.n) for at in positions)
+        return tuple([(Spot(at), OWN if at in seats else BLIND) for _ in range(step.n) for at in positions])
 
 
 class SetStage(Stage["PointsHand"]):
@@ -48,7 +48,7 @@ class SetStage(Stage["PointsHand"]):
         return len(hand.standing) == len(hand.seats)
 
     def due(self, hand: PointsHand) -> Due:
-        return Due(tuple(Who(seat) for seat in hand.seats if seat not in hand.standing), (), self.ask)
+        return Due(tuple([Who(seat) for seat in hand.seats if seat not in hand.standing]), (), self.ask)
 
     def menu(self, hand: PointsHand, who: int) -> Offers:
         if who in hand.standing:

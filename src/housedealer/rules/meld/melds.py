@@ -24,8 +24,6 @@ Board = tuple[Cards, ...]
 Borrowed = tuple[tuple[MeldNo, Card], ...]
 
 LEAST = 3
-OWN_ONLY = (0,)
-"""The places of a card that no meld can lend."""
 OUT = 11
 """This many cards in melds end the hand."""
 OUTS = 2
@@ -47,13 +45,9 @@ _RUNS = tuple(
 """All runs of three cards, suit by suit."""
 
 
-def kind_of(cards: Sequence[Card]) -> str:
-    """ "run", "one_suit", "suits" (a set of several), or "" for no meld."""
-    return _kind_of(tuple(cards))
-
-
 @lru_cache(maxsize=1 << 16)
-def _kind_of(cards: Cards) -> str:
+def kind_of(cards: Cards) -> str:
+    """ "run", "one_suit", "suits" (a set of several), or "" for no meld."""
     if len(cards) < LEAST:
         return ""
     ranks = {card >> 2 for card in cards}
@@ -97,7 +91,7 @@ def condition_of(meld: Cards) -> str:
 
 
 def worth_of(board: Board) -> int:
-    return sum(value_of(meld) for meld in board)
+    return sum(map(value_of, board))
 
 
 class NewMeld(Struct, frozen=True, gc=False):
@@ -109,7 +103,7 @@ class NewMeld(Struct, frozen=True, gc=False):
 
     @property
     def cards(self) -> Cards:
-        return tuple(sorted((*self.own, *(card for _, card in self.borrowed))))
+        return tuple(sorted([*self.own, *[card for _, card in self.borrowed]]))
 
 
 def minimal_melds(cards: Sequence[Card]) -> tuple[Cards, ...]:
@@ -122,21 +116,29 @@ def new_melds(own: Cards, board: Board) -> tuple[NewMeld, ...]:
     """Every meld of three cards from the player's own cards and the cards their melds can lend.
 
     Without an own card, a meld is split or several lend a new one. `own` is in ascending order."""
-    places = {card: _places(card, own, board) for card in {*own, *(card for meld in board for card in meld)}}
+    lent = frozenset([card for meld in board if len(meld) > LEAST for card in meld])
+    have = sum([_BIT.get(card, 0) for card in {*own, *lent}])
     found = []
-    for three in _threes(frozenset(card for card, at in places.items() if at)):
-        kinds = tuple(dict.fromkeys(three))
-        if all(places[card] == OWN_ONLY for card in kinds):
-            found += [NewMeld(three, ())] if _holds(own, three) else []
-            continue
-        ways = [tuple(combinations_with_replacement(places[card], three.count(card))) for card in kinds]
-        for way in product(*ways):
-            taken = [(at, card) for card, some in zip(kinds, way, strict=True) for at in some]
-            mine = tuple(sorted([card for at, card in taken if not at]))
-            borrowed = tuple(sorted([(MeldNo(at), card) for at, card in taken if at]))
-            if _holds(own, mine) and (not borrowed or rest_of(board, borrowed) is not None):
-                found.append(NewMeld(mine, borrowed))
+    for new, repeats in [(new, repeats) for mask, new, repeats in _THREE_CARDS if mask & have == mask]:
+        if lent.isdisjoint(new.own):
+            found += [new] if not repeats or _holds(own, new.own) else []
+        else:
+            found += _ways_to_lend(new.own, own, board)
     return tuple(found)
+
+
+def _ways_to_lend(three: Cards, own: Cards, board: Board) -> list[NewMeld]:
+    """The sources from which three cards may come, of which a meld can lend one or more."""
+    kinds, found = tuple(dict.fromkeys(three)), []
+    places = {card: _places(card, own, board) for card in kinds}
+    ways = [tuple(combinations_with_replacement(places[card], three.count(card))) for card in kinds]
+    for way in product(*ways):
+        taken = [(at, card) for card, some in zip(kinds, way, strict=True) for at in some]
+        mine = tuple(sorted([card for at, card in taken if not at]))
+        borrowed = tuple(sorted([(MeldNo(at), card) for at, card in taken if at]))
+        if _holds(own, mine) and (not borrowed or rest_of(board, borrowed) is not None):
+            found.append(NewMeld(mine, borrowed))
+    return found
 
 
 def _places(card: Card, own: Cards, board: Board) -> tuple[int, ...]:
@@ -146,7 +148,7 @@ def _places(card: Card, own: Cards, board: Board) -> tuple[int, ...]:
 
 
 def _holds(cards: Cards, some: Cards) -> bool:
-    return all(some.count(card) <= cards.count(card) for card in some)
+    return not [card for card in some if some.count(card) > cards.count(card)]
 
 
 def _threes(codes: frozenset[Card]) -> Iterator[Cards]:
@@ -165,14 +167,24 @@ def _threes(codes: frozenset[Card]) -> Iterator[Cards]:
             yield run
 
 
+_BIT = {card: 1 << card for rank in _RANK_AT for card in (Card(rank << 2 | suit) for suit in range(4))}
+_THREE_CARDS = [
+    (sum([_BIT[card] for card in set(three)]), NewMeld(three, ()), len(set(three)) < LEAST)
+    for three in _threes(frozenset(_BIT))
+]
+"""Every meld of three cards in the order of `_threes`: the bits of its cards, and if it has one twice."""
+
+
 def rest_of(board: Board, borrowed: Borrowed) -> Board | None:
     """The board without these cards; None if the rest of a meld is not a meld."""
+    if not borrowed:
+        return board
     melds = [list(meld) for meld in board]
     for at, card in borrowed:
         if card not in melds[at - 1]:
             return None
         melds[at - 1].remove(card)
-    if any(not kind_of(melds[at - 1]) for at, _ in borrowed):
+    if any(not kind_of(tuple(melds[at - 1])) for at, _ in borrowed):
         return None
     return tuple(tuple(meld) for meld in melds)
 
@@ -189,6 +201,7 @@ def taken_back(board: Board, at: int, own: Cards, borrowed: Borrowed) -> Board:
     return tuple(tuple(sorted(meld)) for meld in melds)
 
 
+@lru_cache(maxsize=1 << 14)
 def lay_offs(card: Card, board: Board) -> tuple[MeldNo, ...]:
     """The numbers of the melds that take a card."""
     return tuple([MeldNo(at) for at, meld in enumerate(board, 1) if kind_of((*meld, card))])
@@ -196,7 +209,11 @@ def lay_offs(card: Card, board: Board) -> tuple[MeldNo, ...]:
 
 def with_card(board: Board, at: int, card: Card) -> Board:
     """The board with one more card on a meld."""
-    return (*board[: at - 1], tuple(sorted((*board[at - 1], card))), *board[at:])
+    return (*board[: at - 1], _with(board[at - 1], card), *board[at:])
+
+
+def _with(meld: Cards, card: Card) -> Cards:
+    return tuple(sorted((*meld, card)))
 
 
 class Shiftable(Struct, frozen=True, gc=False):
@@ -226,6 +243,8 @@ def shifts(board: Board) -> tuple[Shiftable, ...]:
 def pay_for_new(board: Board, new: NewMeld) -> int:
     """A new condition pays in full; one that only moved out of another meld pays the increase in value."""
     value = value_of(new.cards)
+    if not new.borrowed:
+        return value
     rest = rest_of(board, new.borrowed)
     assert rest is not None
     lenders = {at - 1 for at, _ in new.borrowed}
@@ -236,19 +255,17 @@ def pay_for_new(board: Board, new: NewMeld) -> int:
 
 def pay_for_card(board: Board, at: int, card: Card) -> int:
     """The value that the card adds to a meld."""
-    return max(0, value_of(with_card(board, at, card)[at - 1]) - value_of(board[at - 1]))
+    return max(0, value_of(_with(board[at - 1], card)) - value_of(board[at - 1]))
 
 
-def uses_of(card: Card, hand: Cards, board: Board) -> Iterator[NewMeld | MeldNo]:
+def uses_of(card: Card, hand: Cards, board: Board) -> list[NewMeld | MeldNo]:
     """The uses of a card: the number of each meld that takes it, and every new meld with it."""
-    yield from lay_offs(card, board)
-    for new in new_melds(tuple(sorted((*hand, card))), board):
-        if card in new.own:
-            yield new
+    new = new_melds(tuple(sorted((*hand, card))), board)
+    return [*lay_offs(card, board), *[one for one in new if card in one.own]]
 
 
 def can_use(card: Card, hand: Cards, board: Board) -> bool:
-    return next(uses_of(card, hand, board), None) is not None
+    return bool(lay_offs(card, board) or uses_of(card, hand, board))
 
 
 def puts_out(use: NewMeld | int, hand: Cards) -> bool:

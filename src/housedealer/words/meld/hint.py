@@ -10,35 +10,50 @@ A hint is about an action by its tag, or about
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from housedealer.hand import action as act
 from housedealer.hand.meld.standing import PLAYS
-from housedealer.hand.meld.table_view import MeldView, Plan
+from housedealer.hand.meld.table_view import Fit, MeldView, Out, Plan
 from housedealer.hand.meld.view import table_of
 from housedealer.hand.offer import Amounts
 from housedealer.hand.view import View
 from housedealer.rules.meld.melds import Board
 from housedealer.rules.meld.terms import MeldSpread
+from housedealer.rules.place import RAIL
 from housedealer.words.family import Hint
 from housedealer.words.meld.event import chips_said
 from housedealer.words.meld.heard import asked, force_heard, turn_heard
 from housedealer.words.meld.name import meld_named, meld_worth, melds_of, rank_said
 from housedealer.words.meld.plan import from_each, plan_does, plan_earns, uses_card
-from housedealer.words.person import lower_said, seat_said, whose_said
+from housedealer.words.person import lower_said, name_of, seat_said, whose_said
 from housedealer.words.say import cards_said, listed, money, number
 
 
 def hints(view: View, spread: MeldSpread) -> tuple[Hint, ...]:
     """Nothing to those who have no part in the hand."""
-    if view.viewer not in [person.who for person in view.people]:
+    me, table = view.viewer, table_of(view)
+    if me not in [person.who for person in view.people]:
         return ()
-    return tuple(_Hints(view, spread).all())
+    if me == table.turn or me in view.due.must or view.menu or table.fits:
+        return tuple(_Hints(view, table, spread).all())
+    by = table.option_by
+    return _watched(table, spread, me if me == by else RAIL, (name_of(table.turn), name_of(by)))
+
+
+@lru_cache(maxsize=1 << 8)
+def _watched(table: MeldView, spread: MeldSpread, me: int, names: tuple[str, str]) -> tuple[Hint, ...]:
+    """For those who can do nothing now: the same for all but the one who passed on the option card. `names`
+    are those of the player in turn and of that one, which the sentences have from where they are told."""
+    return (*_melds(table), *_Card(table, spread, me).lying())
+
+
+def _melds(table: MeldView) -> list[Hint]:
+    return [hint for player in table.players if player.melds for hint in _board(player.seat, player.melds)]
 
 
 @lru_cache(maxsize=1 << 12)
-def _board_hints(seat: int, melds: Board) -> tuple[Hint, ...]:
+def _board(seat: int, melds: Board) -> tuple[Hint, ...]:
     """The same for every reader, and until something else is laid down."""
     return tuple(
         [
@@ -48,85 +63,64 @@ def _board_hints(seat: int, melds: Board) -> tuple[Hint, ...]:
     )
 
 
-class _Hints:
-    """For one viewer at one moment."""
+class _Card:
+    """What lies in the middle, to one viewer."""
 
-    def __init__(self, view: View, spread: MeldSpread) -> None:
-        self.view, self.spread, self.me = view, spread, view.viewer
-        self.table: MeldView = table_of(view)
-        self.is_mine = self.table.turn == self.me
+    def __init__(self, table: MeldView, spread: MeldSpread, me: int) -> None:
+        self.table, self.spread, self.me = table, spread, me
+        self.is_mine = table.turn == me
 
-    def all(self) -> Iterator[Hint]:
-        yield from self._melds()
-        yield from self._card()
-        yield from self._plans()
-        yield from self._offers()
-        yield from self._forcing()
-        if self.view.must:
-            yield Hint("ask", asked(self.view))
-            yield Hint("heard", turn_heard(self.view))
-        elif self.table.fits and self.view.may(act.Force):
-            yield Hint("heard", force_heard(self.table))
-
-    def source(self, key: str) -> str:
-        return self.spread.source(key)
-
-    # -- what lies there ---------------------------------------------------------------------------------
-
-    def _melds(self) -> Iterator[Hint]:
-        for player in self.table.players:
-            if player.melds:
-                yield from _board_hints(player.seat, player.melds)
-
-    def _card(self) -> Iterator[Hint]:
-        table, view = self.table, self.view
-        if view.due.ask == "declare" and view.must:
-            name = "Play or pass?"
-            top = money(table.unit)
-            yield self._said(
-                name, f"A player who stays in may win the tops of {money(table.tops)}.", "winner"
-            )
-            yield self._said(
-                name, f"A player who passes leaves the top of {top} and pays nothing more.", "passing"
-            )
-        elif table.phase == "choose":
-            yield from self._option()
-        elif table.phase == "use":
-            yield from self._turn()
-        elif table.phase == "touched" and table.option and table.fits:
+    def lying(self) -> list[Hint]:
+        table = self.table
+        if table.phase == "choose":
+            return self._my_option() if self.is_mine else self._option()
+        if table.phase == "use":
+            return self._my_turn() if self.is_mine else self._turn()
+        if table.phase == "touched" and table.option and table.fits:
             who = seat_said(table.turn, self.me)
             past = "reach" if self.is_mine else "reaches"
             text = (
                 f"{seat_said(table.option_by, self.me)} passed it on, and {who} {past} past it for the deck."
             )
-            yield self._said("Passed over", text, "force_after_touch")
+            return [self._said("Passed over", text, "force_after_touch")]
+        return []
+
+    def declaring(self) -> list[Hint]:
+        table, name = self.table, "Play or pass?"
+        stays = f"A player who stays in may win the tops of {money(table.tops)}."
+        passes = f"A player who passes leaves the top of {money(table.unit)} and pays nothing more."
+        return [self._said(name, stays, "winner"), self._said(name, passes, "passing")]
 
     def _said(self, name: str, text: str, key: str) -> Hint:
-        return Hint("card", text, self.source(key), name)
+        return Hint("card", text, self.spread.source(key), name)
 
-    def _option(self) -> Iterator[Hint]:
-        table = self.table
+    def _drew(self) -> str:
+        return f"{seat_said(self.table.option_by, self.me)} drew it and did not use it."
+
+    def _option(self) -> list[Hint]:
+        who = seat_said(self.table.turn)
+        if not self.table.option:
+            return [self._said("No option card", f"{who} draws from the deck.", "turn")]
+        text = f"{self._drew()} {who} may take it only to use it at once."
+        return [self._said("Option card", text, "option_card")]
+
+    def _my_option(self) -> list[Hint]:
+        table, name = self.table, "Option card"
         if not table.option:
-            who = "You draw" if self.is_mine else f"{seat_said(table.turn)} draws"
-            yield self._said("No option card", f"{who} from the deck.", "turn")
-            return
-        name, drew = "Option card", f"{seat_said(table.option_by, self.me)} drew it and did not use it."
-        if not self.is_mine:
-            next_up = f"{seat_said(table.turn)} may take it only to use it at once."
-            yield self._said(name, f"{drew} {next_up}", "option_card")
-            return
-        if table.plans:
-            yield self._said(name, f"{drew} Take it and it must be melded at once.", "option_card")
-        else:
-            yield self._said(name, f"{drew} It makes no meld with your cards.", "option_card")
+            return [self._said("No option card", "You draw from the deck.", "turn")]
+        makes = (
+            "Take it and it must be melded at once." if table.plans else "It makes no meld with your cards."
+        )
+        force = "Nobody may force it: it fits no meld of yours."
         if table.fits:
-            yield self._said(
-                name, f"It fits your meld {table.fits[0].meld}: anybody may force it.", "force_option"
-            )
-        else:
-            yield self._said(name, "Nobody may force it: it fits no meld of yours.", "force_option")
+            force = f"It fits your meld {table.fits[0].meld}: anybody may force it."
+        return [
+            self._said(name, f"{self._drew()} {makes}", "option_card"),
+            self._said(name, force, "force_option"),
+        ]
 
-    def _turn(self) -> Iterator[Hint]:
+    def _how(self) -> str:
+        """What became of the card of the turn."""
         table = self.table
         card = cards_said(table.card)
         who = seat_said(table.turn, self.me)
@@ -137,42 +131,77 @@ class _Hints:
             name = f"{who} melded the card"
         if table.forced and card:
             name = f"{card} was forced on {lower_said(table.turn, self.me)}"
-        if not self.is_mine:
-            text = (
-                "The card is melded; a discard follows." if table.used else "It is used at once or discarded."
-            )
-            yield self._said(name, text, "discard" if table.used else "draw")
-            return
+        return name
+
+    def _turn(self) -> list[Hint]:
+        used = self.table.used
+        text = "The card is melded; a discard follows." if used else "It is used at once or discarded."
+        return [self._said(self._how(), text, "discard" if used else "draw")]
+
+    def _my_turn(self) -> list[Hint]:
+        table, name = self.table, self._how()
         if table.bound:
             key = "force_option" if table.forced else "must_use" if table.drawn else "option_card"
-            yield self._said(name, "You must use it in a meld before anything else.", key)
+            text = "You must use it in a meld before anything else."
         elif not table.used and uses_card(self.table):
-            yield self._said(name, "Use it in a meld at once, or discard it.", "never_in_hand")
+            text, key = "Use it in a meld at once, or discard it.", "never_in_hand"
         elif not table.used and table.plans:
             text = "It makes no meld. You may lay down melds from your hand; then discard it."
-            yield self._said(name, text, "add")
+            key = "add"
         elif not table.used:
-            yield self._said(name, "It makes no meld: discard it.", "never_in_hand")
+            text, key = "It makes no meld: discard it.", "never_in_hand"
         elif table.out:
-            yield self._said(name, "Go out, and every condition on your board is paid once more.", "outs")
+            text, key = "Go out, and every condition on your board is paid once more.", "outs"
         else:
             more = "You may lay down more; then discard" if table.plans else "Discard"
-            yield self._said(name, f"{more} a card from your hand.", "discard")
+            text, key = f"{more} a card from your hand.", "discard"
+        found = [self._said(name, text, key)]
         if table.owing:
-            yield self._said(name, f"Pay of {money(table.owing)} in all is due.", "conditions")
+            found.append(self._said(name, f"Pay of {money(table.owing)} in all is due.", "conditions"))
+        return found
+
+
+class _Hints:
+    """For one viewer at one moment who can do something, or will be asked next."""
+
+    def __init__(self, view: View, table: MeldView, spread: MeldSpread) -> None:
+        self.view, self.spread, self.me, self.table = view, spread, view.viewer, table
+        self.offers = view.offers()
+
+    def all(self) -> list[Hint]:
+        view, table = self.view, self.table
+        card = _Card(table, self.spread, self.me)
+        declares = view.due.ask == "declare" and view.must
+        found = _melds(table)
+        found += card.declaring() if declares else card.lying()
+        found += self._plans()
+        found += self._offers()
+        found += self._forcing()
+        if view.must:
+            found += (Hint("ask", asked(view)), Hint("heard", turn_heard(view)))
+        elif table.fits and act.Force in self.offers:
+            found.append(Hint("heard", force_heard(table)))
+        return found
+
+    def source(self, key: str) -> str:
+        return self.spread.source(key)
 
     # -- what could be laid down -------------------------------------------------------------------------
 
-    def _plans(self) -> Iterator[Hint]:
+    def _plans(self) -> list[Hint]:
+        found = []
         for at, plan in enumerate(self.table.plans):
-            yield Hint(
-                "plan", plan_earns(plan, self.table), self._plan_clause(plan), meld_named(plan.cards), at,
-                does=plan_does(plan, self.table),
-            )  # fmt: skip
+            text, name, does = (
+                plan_earns(plan, self.table),
+                meld_named(plan.cards),
+                plan_does(plan, self.table),
+            )
+            found.append(Hint("plan", text, self._plan_clause(plan), name, at, does=does))
             for more in plan.then:
                 pays = from_each(more.chips, more.cents, self.table) if more.chips else "pays nothing more"
                 name = f"then add the {rank_said(more.card)}"
-                yield Hint("then", pays, self.source("add"), name, at)
+                found.append(Hint("then", pays, self.source("add"), name, at))
+        return found
 
     def _plan_clause(self, plan: Plan) -> str:
         if plan.chips:
@@ -183,78 +212,67 @@ class _Hints:
 
     # -- what may be done --------------------------------------------------------------------------------
 
-    def _offers(self) -> Iterator[Hint]:
-        table, offers = self.table, self.view.offers()
-        top = money(table.unit)
+    def _offers(self) -> list[Hint]:
+        table, offers = self.table, self.offers
+        found = []
         if act.Stay in offers:
-            yield Hint("stay", f"for tops of {money(table.tops)}", self.source("declare"))
+            found.append(Hint("stay", f"for tops of {money(table.tops)}", self.source("declare")))
         if act.Pass in offers:
-            yield Hint("pass", f"your top of {top} stays", self.source("passing"))
+            found.append(Hint("pass", f"your top of {money(table.unit)} stays", self.source("passing")))
         if act.TouchDeck in offers:
-            gives = (
-                f"gives up the {cards_said(table.option)}" if table.option else "the next card is turned up"
-            )
-            yield Hint("touch_deck", gives, self.source("option_given_up" if table.option else "turn"))
+            found.append(self._touch_deck())
         if act.TakeOption in offers:
-            yield Hint("take_option", "it must be melded at once", self.source("option_card"))
+            found.append(Hint("take_option", "it must be melded at once", self.source("option_card")))
         if act.Release in offers:
-            yield from self._release()
+            found.append(self._release())
         if act.AskPay in offers:
             pay = offers[act.AskPay]
             chips = pay.most if isinstance(pay, Amounts) else 0
-            yield Hint("ask_pay", from_each(chips, table.owing, table), self.source("pay_equal"))
+            text = from_each(chips, table.owing, table)
+            found.append(Hint("ask_pay", text, self.source("pay_equal")))
         if act.GoOut in offers and table.out:
-            pays = sorted({cents for _, cents in table.out.pays})
-            payers = number(len(table.out.pays))
-            each = (
-                f"{money(pays[0])} from each of {payers}" if len(pays) == 1 else f"pay from {payers} players"
-            )
-            unasked = f", {money(table.out.unasked)} pay" if table.out.unasked else ""
-            does = f"Go out for {money(table.out.total)}"
-            yield Hint("go_out", f"{each}{unasked}, and the tops", self.source("outs"), does=does)
+            found.append(self._go_out(table.out))
+        return found
 
-    def _release(self) -> Iterator[Hint]:
+    def _touch_deck(self) -> Hint:
+        option = self.table.option
+        gives = f"gives up the {cards_said(option)}" if option else "the next card is turned up"
+        return Hint("touch_deck", gives, self.source("option_given_up" if option else "turn"))
+
+    def _release(self) -> Hint:
         table = self.table
         if table.owing and self.spread.answers["pay_asked"]:
             text = f"{money(table.owing)} of pay would not be asked for"
-            yield Hint("release", text, self.source("pay_asked"), name="unasked")
-        elif table.used:
-            yield Hint("release", "ends your turn", self.source("discard"))
-        else:
-            yield Hint("release", "the next player may take it", self.source("option_card"))
+            return Hint("release", text, self.source("pay_asked"), name="unasked")
+        if table.used:
+            return Hint("release", "ends your turn", self.source("discard"))
+        return Hint("release", "the next player may take it", self.source("option_card"))
+
+    def _go_out(self, out: Out) -> Hint:
+        pays = sorted({cents for _, cents in out.pays})
+        payers = number(len(out.pays))
+        each = f"{money(pays[0])} from each of {payers}" if len(pays) == 1 else f"pay from {payers} players"
+        unasked = f", {money(out.unasked)} pay" if out.unasked else ""
+        does = f"Go out for {money(out.total)}"
+        return Hint("go_out", f"{each}{unasked}, and the tops", self.source("outs"), does=does)
 
     # -- forcing -----------------------------------------------------------------------------------------
 
-    def _forcing(self) -> Iterator[Hint]:
+    def _forcing(self) -> list[Hint]:
         table = self.table
         if not table.fits:
-            return
-        card, whom = cards_said(table.option or table.card), lower_said(table.turn, self.me)
-        for at, fit in enumerate(table.fits):
-            name = f"fits {whose_said(table.turn, self.me)} {melds_of(fit.cards)}"
-            cost = (
-                f"It costs you {chips_said(fit.chips)}, {money(fit.cost)}."
-                if fit.cost
-                else "It costs you nothing."
-            )
-            key = "force_after_touch" if table.phase == "touched" else "force_option"
-            yield Hint("fit", cost, self.source("conditions" if fit.cost else key), name, at)
-        forces = self.view.may(act.Force)
+            return []
         key = "force_after_touch" if table.phase == "touched" else "force_option"
+        forces = act.Force in self.offers
+        found = [self._fit(at, fit, key) for at, fit in enumerate(table.fits)]
         if forces:
-            least = min(fit.cost for fit in table.fits)
-            pay = f"you pay {money(least)}" if least else "it costs you nothing"
-            does = f"Force {card} on {whom}"
-            yield Hint("force", f"{seat_said(table.turn)} must use it; {pay}", self.source(key), does=does)
-            yield Hint("forcer", "You may force it; the first player to say so counts.", self.source(key))
-            yield Hint("done", "for you only", does="Let it go")
-            yield Hint("ask", f"{does}?")
-        if self.view.may(act.LetDraw):
-            text = "nobody may force it any longer"
-            yield Hint("let_draw", text, self.source("force_after_touch"), does=f"Let {whom} draw")
+            found += self._force(key)
+        if act.LetDraw in self.offers:
+            text, does = "nobody may force it any longer", f"Let {lower_said(table.turn, self.me)} draw"
+            found.append(Hint("let_draw", text, self.source("force_after_touch"), does=does))
         elif table.phase == "touched" and table.option_by == self.me:
             text = "You drew it and passed it on, so you may not force it."
-            yield Hint("forcer", text, self.source("force_not_later"))
+            found.append(Hint("forcer", text, self.source("force_not_later")))
         others = [
             person.who for person in self.view.people
             if person.standing == PLAYS and person.who not in (self.me, table.turn)
@@ -262,6 +280,26 @@ class _Hints:
         ]  # fmt: skip
         if others:
             who = listed([seat_said(seat) for seat in others])
-            yield Hint(
-                "forcer", f"{who} may force it too." if forces else f"{who} may force it.", self.source(key)
-            )
+            text = f"{who} may force it too." if forces else f"{who} may force it."
+            found.append(Hint("forcer", text, self.source(key)))
+        return found
+
+    def _fit(self, at: int, fit: Fit, key: str) -> Hint:
+        name = f"fits {whose_said(self.table.turn, self.me)} {melds_of(fit.cards)}"
+        if not fit.cost:
+            return Hint("fit", "It costs you nothing.", self.source(key), name, at)
+        cost = f"It costs you {chips_said(fit.chips)}, {money(fit.cost)}."
+        return Hint("fit", cost, self.source("conditions"), name, at)
+
+    def _force(self, key: str) -> list[Hint]:
+        """The price is that of the cheapest meld."""
+        table = self.table
+        least = min(fit.cost for fit in table.fits)
+        pay = f"you pay {money(least)}" if least else "it costs you nothing"
+        does = f"Force {cards_said(table.option or table.card)} on {lower_said(table.turn, self.me)}"
+        return [
+            Hint("force", f"{seat_said(table.turn)} must use it; {pay}", self.source(key), does=does),
+            Hint("forcer", "You may force it; the first player to say so counts.", self.source(key)),
+            Hint("done", "for you only", does="Let it go"),
+            Hint("ask", f"{does}?"),
+        ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from housedealer.hand import event as ev
@@ -132,9 +133,14 @@ EVENTS: dict[type, Callable[[Any, To], str]] = {
 
 def total_said(total: Total, scoring: Scoring, clauses: tuple[str, ...]) -> str:
     """2 + 1 overall; 5 x 2 for the shot + 5 for the back straight flush."""
+    return _total_said(total, total.times > 1 and scoring.sources.get("home_run") in clauses)
+
+
+@lru_cache(maxsize=1 << 10)
+def _total_said(total: Total, home_run: bool) -> str:
+    """The same to every reader, and few totals are common."""
     parts = [str(total.regular)]
     if total.times > 1:
-        home_run = scoring.sources.get("home_run") in clauses
         parts = [f"{total.regular} x {total.times} for the {'home run' if home_run else 'shot'}"]
     if not total.regular and total.bonuses:
         parts = []
@@ -166,10 +172,9 @@ def pair_said(pair: pe.Pairing, standing: Mapping[Who, str], scoring: Scoring, m
     """What both earned, the reader first; or why they were not compared."""
     if not pair.totals:
         return not_compared_said((pair.one, standing[pair.one]), (pair.other, standing[pair.other]), me)
-    both = sorted(zip((pair.one, pair.other), pair.totals, strict=True), key=lambda row: row[0] != me)
-    return "; ".join(
-        f"{lower_said(who, me)}: {total_said(total, scoring, pair.clauses)}" for who, total in both
-    )
+    one, other = [total_said(total, scoring, pair.clauses) for total in pair.totals]
+    first, second = f"{lower_said(pair.one, me)}: {one}", f"{lower_said(pair.other, me)}: {other}"
+    return f"{second}; {first}" if pair.other == me else f"{first}; {second}"
 
 
 # -- in detail ---------------------------------------------------------------------------------------------
@@ -177,12 +182,13 @@ def pair_said(pair: pe.Pairing, standing: Mapping[Who, str], scoring: Scoring, m
 
 def details_said(event: ev.Event, to: To) -> tuple[Detail, ...]:
     """What each hand is when they are turned up, and how the points of each pair come about."""
-    if not isinstance(event, pe.PartsOpened | pe.Compared):
+    if type(event) not in (pe.PartsOpened, pe.Compared):
         return ()
     standing = {person.who: person.standing for person in to.public.people} if to.public else {}
     if isinstance(event, pe.PartsOpened):
         hands = [(Who(seat), parts) for seat, parts in event.hands]
         return tuple([_opened_detail(who, parts, standing[who]) for who, parts in hands])
+    assert isinstance(event, pe.Compared)
     return tuple([_pair_detail(pair, standing, to) for pair in event.pairs])
 
 
