@@ -72,6 +72,8 @@ class Mailbox:
         self._numbered = 0
         self._news = asyncio.Event()
         self._gone: dict[Person, asyncio.Event] = {}
+        self._decides = False
+        """True while the table itself does something: it looks anyway at what happens next."""
         running.pause(name)
         self.stopped: BaseException | None = None
         """Why the table deals no more: a fault of ours."""
@@ -105,7 +107,7 @@ class Mailbox:
 
     def poke(self) -> None:
         """Something has changed: look again at what happens next."""
-        if self._queue.empty():
+        if self._queue.empty() and not self._decides:
             self._queue.put_nowait(None)
 
     def close(self) -> None:
@@ -168,7 +170,7 @@ class Mailbox:
             self._is_awake()
             if isinstance(sent.action, HouseWay):
                 await self._prepare(sent.person)
-            entry = self.running.decide(self.name, self._command(sent))
+            entry = self._decide(self._command(sent))
             await self.running.arrived()
         except (Refused, Unavailable) as error:
             if not sent.answer.done():
@@ -176,6 +178,13 @@ class Mailbox:
         else:
             self.running.promise().add_done_callback(partial(_answer, sent, entry))
             await asyncio.sleep(0)
+
+    def _decide(self, command: Command) -> Entry:
+        self._decides = True
+        try:
+            return self.running.decide(self.name, command)
+        finally:
+            self._decides = False
 
     async def _prepare(self, person: Person) -> None:
         """How the house would set his cards may take long to find: meanwhile other tables go on."""
