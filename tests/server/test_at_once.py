@@ -9,6 +9,7 @@ from pathlib import Path
 from server_kit import Client, SlowDisk, house_on, welcomed
 
 from housedealer.room import lobby_event as le
+from housedealer.room.table import RoomTable
 from housedealer.rules.spec import parse_spec
 from housedealer.server.house import House
 from housedealer.server.wire import PROTOCOL
@@ -55,6 +56,44 @@ def test_commands_are_decided_while_the_disk_is_busy_and_answered_when_it_is_don
 
     asyncio.run(play())
     store.close()
+
+
+def test_what_goes_to_the_disk_together_is_told_together_in_order_and_once(tmp_path: Path) -> None:
+    store = open_store(str(tmp_path / "room.db"), create=True)
+
+    async def play() -> None:
+        async with house_on(store, speed=1.0) as house:
+            people = await people_at(house)
+            disk, table = SlowDisk(store), house.mailbox(TABLE).table
+            for seat, one in enumerate(people, 1):
+                while one.told["version"] < table.state.version:
+                    await one.until("told")
+                one.heard.clear()
+                action = {"type": "take_seat", "seat": seat}
+                one.say({"type": "act", "id": "sits", "since": 0, "action": action})
+            async with asyncio.timeout(20):
+                while len(table.state.seats()) < PEOPLE:
+                    await asyncio.sleep(0.01)
+            disk.go.set()
+            for one in people:
+                while one.told["version"] < table.state.version:
+                    await one.until("told")
+                told = [message for message in one.heard if message["type"] == "told"]
+                lines = [line["event"] for message in told for line in message["lines"]]
+                seats = [event["seat"] for event in lines if event["type"] == "sat_down"]
+                assert sorted(seats) == list(range(1, PEOPLE + 1))
+                assert seats == sat_down_in(table)
+                assert len(told) < PEOPLE
+                shown = [row["who"] for row in told[-1]["view"]["people"]]
+                assert shown == list(range(1, PEOPLE + 1))
+
+    asyncio.run(play())
+    store.close()
+
+
+def sat_down_in(table: RoomTable) -> list[int]:
+    """Seats in the order in which they were taken."""
+    return sorted(table.state.seats(), key=lambda seat: list(table.state.people).index(seat))
 
 
 def test_what_happens_between_a_hello_and_its_welcome_is_told_after_it(tmp_path: Path) -> None:
