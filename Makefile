@@ -60,8 +60,7 @@ quick: $(READY) ## what to run while working: a hand or a few of every spread, a
 lint: $(READY) ## check style, format and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/mypy --config-file tests/mypy.ini
+	$(BIN)/mypy --num-workers 2 --config-file tests/mypy.ini
 
 format: $(READY) ## format the code and sort its imports
 	$(BIN)/ruff check --select I --fix

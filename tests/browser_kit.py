@@ -42,8 +42,22 @@ ASIDE = ("way", "sort", "repair", "back")
 """Controls that change what is shown and tell the table nothing, and the one that takes bets back."""
 CUTS = ("anchor", "link")
 """What the page says of itself when cards are shuffled."""
-OPEN = ':not([aria-disabled="true"]):not([disabled]):visible'
+USABLE = ':not([aria-disabled="true"]):not([disabled])'
+OPEN = f"{USABLE}:visible"
 """A control that can be used now."""
+NOT_ASIDE = "".join(f':not([data-testid="act-{tag}"])' for tag in ASIDE)
+PLACES = ("stay", "commit", "retreat")
+PICK = '[data-pick][aria-pressed="false"], [data-pick][aria-selected="false"]'
+FIRST_BET = '[data-stake="own"][data-front="0"] [data-testid="act-wager"]'
+ASKED = ", ".join(
+    (
+        *(f'[data-testid="act-{tag}"]{USABLE}' for tag in (*FIRST, "way")),
+        f"{FIRST_BET}{USABLE}",
+        *(f'[data-place="{place}"]{NOT_ASIDE}{USABLE}' for place in PLACES),
+        PICK,
+    )
+)
+"""All that `answer` would press, seen or not: while there is none of it, one question to the page will do."""
 
 HEARS = """() => {
   window.heard = [];
@@ -250,8 +264,9 @@ class Player:
         """Answers whatever is asked until something holds; nothing lasts for ever."""
         end = time.monotonic() + HAND_S
         while not holds():
-            asked = self.page.get_by_test_id("turnbar").inner_text()
-            assert time.monotonic() < end, f"it never came to it: {asked}"
+            assert time.monotonic() < end, (
+                f"it never came to it: {self.page.get_by_test_id('turnbar').inner_text()}"
+            )
             if not (answers or self.answer)():
                 self.page.wait_for_timeout(30)
 
@@ -303,24 +318,26 @@ class Player:
     def answer(self, *, keys: bool = False) -> bool:
         """One step by the controls on the page; True if there was something to do."""
         page = self.page
+        self._check_time()
+        if not page.evaluate("all => document.querySelector(all) !== null", ASKED):
+            return False
         for tag in FIRST:
             if self.has(tag):
                 self.press(self.control(tag).first, keys=keys)
                 return True
-        bet = page.locator(f'[data-stake="own"][data-front="0"] [data-testid="act-wager"]{OPEN}')
+        bet = page.locator(f"{FIRST_BET}{OPEN}")
         if bet.count():
             self.press(bet.first, keys=keys)
             return True
-        aside = "".join(f':not([data-testid="act-{tag}"])' for tag in ASIDE)
-        for place in ("stay", "commit", "retreat"):
-            found = page.locator(f'[data-place="{place}"]{aside}{OPEN}')
+        for place in PLACES:
+            found = page.locator(f'[data-place="{place}"]{NOT_ASIDE}{OPEN}')
             if found.count():
                 self.press(found.first, keys=keys)
                 return True
         if self.has("way"):
             self.press(self.control("way").first, keys=keys)
             return True
-        pick = page.locator('[data-pick][aria-pressed="false"], [data-pick][aria-selected="false"]')
+        pick = page.locator(PICK)
         picks: list[str] = pick.evaluate_all("all => all.map((one) => one.dataset.pick)")
         if picks and keys:
             page.keyboard.press(picks[0])

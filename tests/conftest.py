@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import csv
+import io
 import sys
 from pathlib import Path
 
 import pytest
 
+TESTS = Path(__file__).parent
 collect_ignore = [] if any("browser" in word for word in sys.argv) else ["browser"]
 """Tests in a browser leave a loop running, in which other tests cannot start one: they run on their own."""
 
@@ -25,7 +27,9 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     family = config.getoption("--family")
     if family:
+        others = [item for item in items if _family_of(item) != family]
         items[:] = [item for item in items if _family_of(item) == family]
+        config.hook.pytest_deselected(items=others)
 
 
 def _family_of(item: pytest.Item) -> object:
@@ -33,20 +37,40 @@ def _family_of(item: pytest.Item) -> object:
     return None if call is None else call.params.get("family")
 
 
+def claimed(items: list[pytest.Item]) -> str:
+    """The clauses that these tests prove, as the file of proofs has them."""
+    claims = {
+        (clause, item.nodeid) for item in items for m in item.iter_markers("proves") for clause in m.args
+    }
+    file = io.StringIO(newline="")
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(("clause", "test"))
+    writer.writerows(sorted(claims))
+    return file.getvalue()
+
+
+_DESELECTED: list[pytest.Item] = []
+
+
+def pytest_deselected(items: list[pytest.Item]) -> None:
+    _DESELECTED.extend(items)
+
+
+@pytest.fixture(scope="session")
+def all_claims(request: pytest.FixtureRequest) -> str:
+    """What all tests claim, where all of them were collected; else nothing."""
+    session = request.session
+    some: object = any("::" in word for word in session.config.args)
+    written = {path for path in TESTS.rglob("test_*.py") if "browser" not in path.parts}
+    some = some or _DESELECTED or written - {item.path for item in session.items}
+    return "" if some else claimed(session.items)
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     to = session.config.getoption("--proofs")
     if not to:
         return
-    claims = {
-        (clause, item.nodeid)
-        for item in session.items
-        for mark in item.iter_markers("proves")
-        for clause in mark.args
-    }
-    with Path(to).open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(("clause", "test"))
-        writer.writerows(sorted(claims))
+    Path(to).write_text(claimed(session.items), encoding="utf-8", newline="")
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

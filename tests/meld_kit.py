@@ -30,7 +30,7 @@ from housedealer.rules.terms import Seated
 
 GAME = "panguingue"
 MELDED = [(house.key, game) for house in HOUSES.values() for game in house.of("meld")]
-HANDS = tries(150, 4000)
+HANDS = tries(100, 4000)
 STEPS_MAX = 20_000
 
 VARIANTS: tuple[dict[str, object], ...] = (
@@ -280,14 +280,14 @@ KIT = Kit(
     },
     hands={
         "chips": (100, 2000),
-        "menus": (80, 4000),
-        "replay": (80, 4000),
+        "menus": (50, 4000),
+        "replay": (50, 4000),
         "copy": (20, 1000),
         "since": (40, 2000),
-        "worlds": (80, 4000),
+        "worlds": (50, 4000),
         "secrets": (40, 2000),
         "void": (40, 2000),
-        "cited": (40, 2000),
+        "cited": (30, 2000),
         "absent": (20, 1000),
     },
     accounts=accounts,

@@ -26,7 +26,7 @@ from housedealer.rules.pot.terms import KillDue, OversDue, PotTerms
 from housedealer.rules.steps import IfUnopened
 from housedealer.rules.terms import Seated
 
-HANDS = tries(150, 5000)
+HANDS = tries(90, 5000)
 SPREADS = [(house.key, game) for house in HOUSES.values() for game in house.of("pot")]
 DEALT = [*SPREADS, *((house.key, choice) for house in HOUSES.values() for choice in house.choices)]
 """The spreads and the tables of choice among them, which deal each of their games in turn."""
@@ -281,15 +281,15 @@ KIT = Kit(
     terms=random_terms,
     answers=answers,
     hands={
-        "chips": (250, 5000),
-        "menus": (150, 5000),
-        "replay": (150, 5000),
-        "copy": (150, 5000),
-        "since": (150, 5000),
-        "worlds": (150, 5000),
+        "chips": (150, 5000),
+        "menus": (80, 5000),
+        "replay": (80, 5000),
+        "copy": (80, 5000),
+        "since": (80, 5000),
+        "worlds": (80, 5000),
         "secrets": (10, 1000),
         "void": (40, 1000),
-        "cited": (25, 400),
+        "cited": (15, 400),
         "absent": (10, 200),
     },
     accounts=accounts,

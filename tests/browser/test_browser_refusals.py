@@ -19,7 +19,7 @@ AMOUNTS = {
 """Tables at which an amount is typed in, and what is cited for a wrong one. For stud no limit is printed."""
 FIXED = ("house garlic-city game mexican", "garlic-city/mexican-poker/")
 """Spread at fixed limits alone: every amount that could be pressed is legal, there is no field to err in."""
-SHORT = [(game, size) for game in ("hold'em", "pineapple") for size in (DESKTOP, PHONE)] + [("stud", PHONE)]
+SHORT = [("hold'em", DESKTOP), ("hold'em", PHONE), ("pineapple", PHONE), ("stud", PHONE)]
 TRIED = [(game, size) for game in AMOUNTS for size in (DESKTOP, PHONE)] if SOAK else SHORT
 
 

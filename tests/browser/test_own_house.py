@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from browser_kit import DESKTOP, PHONE, Player, running
-from overlay_kit import laid_over
+from overlay_kit import copied
 from playwright.sync_api import Browser, expect
 
 
@@ -34,8 +34,10 @@ def test_a_club_folder_changed_by_hand_plays_as_it_says(chromium: Browser, tmp_p
 def test_a_family_that_the_pages_do_not_know_is_played_to_the_end_of_a_hand(
     chromium: Browser, tmp_path: Path, size: dict[str, int]
 ) -> None:
-    laid_over("war", tmp_path)
-    with running(tmp_path / "room.db", env={"PYTHONPATH": str(tmp_path / "src")}) as room:
+    with (
+        copied("war", tmp_path) as copy,
+        running(tmp_path / "room.db", env={"PYTHONPATH": str(copy / "src")}) as room,
+    ):
         player = Player(chromium, room, size)
         player.sit_down(room.open("house trade game one_card_war"))
         player.play_hand()

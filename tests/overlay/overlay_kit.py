@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from prove import ROOT, Change, apply
@@ -28,8 +30,12 @@ def new_files(overlay: str) -> list[str]:
 
 
 def laid_over(overlay: str, copy: Path) -> None:
-    """The sources as they would be with the overlay in them."""
-    shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    """The sources as they would be with the overlay in them, and their byte code as far as it is the same."""
+    shutil.copytree(ROOT / "src", copy / "src")
+    if sys.pycache_prefix:
+        kept, new = (Path(sys.pycache_prefix, *path.parts[1:]) for path in (ROOT / "src", copy / "src"))
+        if kept.exists():
+            shutil.copytree(kept, new)
     for name in new_files(overlay):
         to = copy / name
         assert not to.exists(), f"{name} exists: a change of it belongs into the patch"
@@ -37,6 +43,15 @@ def laid_over(overlay: str, copy: Path) -> None:
         shutil.copy(HERE / overlay / name, to)
     for change in changes_of(overlay):
         apply(change, copy)
+
+
+@contextmanager
+def copied(overlay: str, copy: Path) -> Iterator[Path]:
+    """A copy for all checks of a module; byte code that is kept elsewhere goes with it."""
+    laid_over(overlay, copy)
+    yield copy
+    if sys.pycache_prefix:
+        shutil.rmtree(Path(sys.pycache_prefix, *copy.parts[1:]), ignore_errors=True)
 
 
 def checked(overlay: str, copy: Path, *args: str) -> list[str]:

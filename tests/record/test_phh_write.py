@@ -27,7 +27,7 @@ from housedealer.rules.place import BOARD, BURN, FLOOR, HOUSE, Cents
 from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
 from housedealer.rules.terms import BlindDue, FeeDue, Seated
 
-HANDS = 500 if SOAK else 40
+HANDS = 500 if SOAK else 25
 FOREIGN = 500 if SOAK else 20
 
 

@@ -29,7 +29,7 @@ from housedealer.rules.place import Cents
 from housedealer.rules.pot.terms import PotTerms
 from housedealer.rules.terms import Seated
 
-HANDS = 200 if SOAK else 12
+HANDS = 200 if SOAK else 8
 every_spread = pytest.mark.parametrize(("house", "game"), SPREADS, ids=[f"{h}-{g}" for h, g in SPREADS])
 
 

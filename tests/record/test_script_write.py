@@ -26,7 +26,7 @@ from housedealer.rules.place import FLOOR, Cents
 from housedealer.rules.pot.terms import KillDue, PotSpread, PotTerms
 from housedealer.rules.terms import BlindDue, FeeDue, Seated
 
-HANDS = 200 if SOAK else 12
+HANDS = 200 if SOAK else 8
 every_spread = pytest.mark.parametrize(("house", "game"), SPREADS, ids=[f"{h}-{g}" for h, g in SPREADS])
 
 

@@ -10,7 +10,7 @@ from kit import QUICK, SOAK
 from housedealer.houses import HOUSES
 from housedealer.rules.spec import TableSpec
 
-HANDS = 2000 if SOAK else 3 if QUICK else 20
+HANDS = 2000 if SOAK else 3 if QUICK else 12
 
 
 def sizes(least: int, most: int) -> list[int]:

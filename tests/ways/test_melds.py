@@ -25,7 +25,7 @@ from housedealer.rules.meld.melds import (
     with_card,
 )
 
-HANDS = 50_000 if SOAK else 5_000
+HANDS = 50_000 if SOAK else 2_500
 
 
 def meld(text: str) -> Cards:
