@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeGuard, runtime_checkable
 
 from msgspec import Struct
 
@@ -151,6 +152,16 @@ class SetInParts(Protocol):
     def mended(self, who: int, action: Action) -> Action | None:
         """The nearest proper answer to one that sets parts out of order; None for a proper one."""
         ...
+
+
+@cache
+def _is_set_in_parts(kind: type) -> bool:
+    return issubclass(kind, SetInParts)
+
+
+def sets_in_parts(hand: Hand) -> TypeGuard[SetInParts]:
+    """The same as `isinstance`, which looks for every method each time."""
+    return _is_set_in_parts(type(hand))
 
 
 def rulings_on(hand: Hand) -> tuple[type[Ruling], ...]:

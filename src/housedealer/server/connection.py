@@ -17,7 +17,7 @@ from msgspec.structs import astuple
 
 from housedealer.errors import Refused, Unavailable, Unreadable
 from housedealer.hand.made import Order
-from housedealer.hand.protocol import Hand, SetInParts, tried
+from housedealer.hand.protocol import Hand, sets_in_parts, tried
 from housedealer.record.coder import Coder
 from housedealer.record.events import VIEW_BOUNDS
 from housedealer.room.decide import ROWS
@@ -336,7 +336,7 @@ class Connection:
         """It may take long to find: meanwhile the tables go on."""
         assert self.mailbox is not None
         hand, who = self._hand(message)
-        if isinstance(hand, SetInParts):
+        if sets_in_parts(hand):
             ways = await asyncio.get_running_loop().run_in_executor(None, hand.ways(who))
         else:
             way = hand.way(who)
@@ -378,7 +378,7 @@ class Connection:
         else:
             to = To(who, None, hand.terms.spread)
             words = room_told(event, Reader(self.guest.person, self.mailbox.telling.names(), hand=to))
-        if not names or not isinstance(hand, SetInParts):
+        if not names or not sets_in_parts(hand):
             return wire.Tried(message.id, words, names, code, clause)
         orders = tuple(_ordered(order) for order in hand.orders(who, action))  # type: ignore[arg-type]
         mend = hand.mended(who, action)  # type: ignore[arg-type]

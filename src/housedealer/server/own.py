@@ -25,7 +25,7 @@ from housedealer.record.kept import Encodes, KeptCoder
 from housedealer.room import menu
 from housedealer.room.apply import HANDLERS
 from housedealer.room.between import absent
-from housedealer.room.event import RoomEvent, SaidDone
+from housedealer.room.event import CameBack, ComesIn, Leaving, OversHeld, RoomEvent, SaidDone, SatOut
 from housedealer.room.offer import RoomOffer, Says
 from housedealer.room.state import Present
 from housedealer.room.table import RoomTable
@@ -45,7 +45,10 @@ from housedealer.words.say import clauses_apart, lower
 AnyEvent = Event | RoomEvent
 ROTATION = ("bank", "pick")
 """Questions between hands that the house answers for a person who is silent."""
+OF_ONE = (ComesIn, SatOut, CameBack, Leaving, OversHeld)
+"""What somebody says in the room during a hand, and nobody else can do anything about."""
 NONE: frozenset[type] = frozenset()
+NO_ROOM = (-1, 0, False)
 _json = msgspec.json.Encoder().encode
 HELD = KeptCoder(wire.Held, VIEW_BOUNDS)
 Asked = tuple[bool, bool, str, int, int, bool]
@@ -86,7 +89,7 @@ class Kept(Struct):
     """How many events there were by then; and how many that concern everybody."""
     offered: tuple[wire.Button, ...] = ()
     """What the room offers him in a hand; `room`: how much had happened in the room by then."""
-    room: tuple[int, int, bool] = (-1, 0, False)
+    room: tuple[int, int, bool] = NO_ROOM
     told: OwnPart = NOTHING
     """What he was told last, on every line that he has; NOTHING if that is not known."""
 
@@ -113,6 +116,8 @@ class Owns:
         hand = self.table.hand
         if isinstance(event, SaidDone):
             self._concerned.add(event.who)
+        elif hand is not None and isinstance(event, OF_ONE):
+            self._look_again(event.who)
         elif hand is None or type(event) in HANDLERS:
             self._room += 1
             self._stir()
@@ -123,6 +128,13 @@ class Owns:
                 self._stir()
             else:
                 self._concerned.update(concerns)
+
+    def _look_again(self, who: int) -> None:
+        """At what the room offers somebody, and at all else that is his own."""
+        kept = self._kept.get(self.table.state.people[who].person)
+        if kept is not None:
+            kept.stirs, kept.room = -1, NO_ROOM
+        self._calm.discard(self.table.state.people[who].person)
 
     def _stir(self) -> None:
         """Something has happened that concerns everybody."""
