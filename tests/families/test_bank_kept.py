@@ -35,9 +35,9 @@ def test_a_view_is_that_of_a_hand_nobody_has_looked_at(house: str, game: str) ->
             hand.play(who, action)
             for viewer in (RAIL, *looks.sample(people_of(hand), 1), HOUSE):
                 assert hand.view(viewer) == unlooked(hand).view(viewer)
-            for told, found in [(hand.wagers, Wagers(hand.riding, hand.bets.main))]:
-                assert (told.on, told.main, told.total) == (found.on, found.main, found.total)
-                assert told.crowded == found.crowded
+            told, found = hand.wagers, Wagers(hand.riding, hand.bets.main)
+            assert (told.on, told.main, told.total) == (found.on, found.main, found.total)
+            assert told.crowded == found.crowded
 
 
 @every_banked

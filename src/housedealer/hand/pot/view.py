@@ -18,7 +18,6 @@ from housedealer.hand.pot.rows import Rows, lying, middle, person_row, seat_row
 from housedealer.hand.pot.table_view import ANY_RAISES, PotLying, PotSeat, PotView
 from housedealer.hand.view import Lying, Person, View, envelope, own_view, viewing
 from housedealer.ranking import Scale
-from housedealer.rules.limit import Limit
 from housedealer.rules.place import FLOOR, HOUSE, RAIL, Cents, Who
 
 if TYPE_CHECKING:
@@ -30,40 +29,25 @@ FRACTIONS = (("third_pot", 1, 3), ("half_pot", 1, 2), ("three_quarter_pot", 3, 4
 
 def view_of(hand: PotHand, looker: int) -> View:
     viewer, seats = viewing(looker, hand.plan.seats), hand.plan.seats
-    if viewer == RAIL:
-        return _public(hand)
+    spots: tuple[Lying, ...]
+    if viewer == RAIL:  # rows of the last view that are still right
+        rows = hand.rows = hand.rows or Rows()
+        people, spots, by_seat = rows.people(hand), rows.spots(hand), rows.seats(hand)
+    else:
+        people = tuple([person_row(hand, seat) for seat in seats])
+        spots = (*[lying(hand, seat, viewer) for seat in seats], *middle(hand))
+        by_seat = tuple([seat_row(hand, seat, viewer) for seat in seats])
     return envelope(
         hand,
         viewer,
-        _limit(hand),
+        hand.terms.overs.limit if hand.terms.overs and "overs" in hand.marks else hand.terms.limit,
         chip=hand.plan.chip,
         street=hand.street,
-        people=[person_row(hand, seat) for seat in seats],
-        spots=(*[lying(hand, seat, viewer) for seat in seats], *middle(hand)),
-        table=_table(hand, tuple([seat_row(hand, seat, viewer) for seat in seats])),
+        people=people,
+        spots=spots,
+        table=_table(hand, by_seat),
         priced=lambda offer: _priced(hand, offer, viewer),
     )
-
-
-def _public(hand: PotHand) -> View:
-    """What everybody sees, with rows of the last view that are still right."""
-    rows = hand.rows
-    if rows is None:
-        rows = hand.rows = Rows()
-    return envelope(
-        hand,
-        RAIL,
-        _limit(hand),
-        chip=hand.plan.chip,
-        street=hand.street,
-        people=rows.people(hand),
-        spots=rows.spots(hand),
-        table=_table(hand, rows.seats(hand)),
-    )
-
-
-def _limit(hand: PotHand) -> Limit:
-    return hand.terms.overs.limit if hand.terms.overs and "overs" in hand.marks else hand.terms.limit
 
 
 def view_on(hand: PotHand, public: View, looker: int) -> View:
