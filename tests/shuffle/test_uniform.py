@@ -12,6 +12,7 @@ comes twice.
 from __future__ import annotations
 
 import hashlib
+import hmac
 import math
 import os
 from collections import Counter
@@ -22,9 +23,10 @@ from shuffle_kit import DECK_52, DECK_53, PAN, SHOE, TILES
 
 from housedealer.cards.card import format_card
 from housedealer.houses.load import HOUSES
-from housedealer.shuffle.commit import DICE, order_of
+from housedealer.shuffle import stream as stream_module
+from housedealer.shuffle.commit import DICE, SealedOrder, order_of
 from housedealer.shuffle.cut import positions_of, throw_of
-from housedealer.shuffle.stream import WORDS, Stream
+from housedealer.shuffle.stream import WORDS, Stream, blocks
 
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 P_MIN = 1e-6
@@ -145,3 +147,54 @@ def test_words_beyond_the_last_full_multiple_are_passed_over() -> None:
 
     assert holds(p(stream.below(n) for _ in range(draws)))
     assert p(careless.word() % n for _ in range(draws)) < P_MIN
+
+
+@pytest.mark.parametrize("high", [0, 1, 7, 8, 30, 51])
+def test_a_shuffle_passes_over_the_same_words_as_one_number_after_the_other(
+    high: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A word so high comes once in millions of shuffles: here it is put in."""
+    real = stream_module.blocks
+
+    def with_a_high_word(key: bytes, label: bytes, counters: Iterable[int]) -> list[bytes]:
+        found = []
+        for counter in counters:
+            (block,) = real(key, label, (counter,))
+            at = high - 8 * counter
+            found.append(block[: 4 * at] + b"\xff" * 4 + block[4 * at + 4 :] if 0 <= at < 8 else block)
+        return found
+
+    monkeypatch.setattr(stream_module, "blocks", with_a_high_word)
+    stream, order = Stream(secret("high"), b"order"), list(DECK_52)
+    for last in range(51, 0, -1):
+        other = stream.below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    at_once = Stream(secret("high"), b"order")
+    assert at_once.shuffled(list(DECK_52)) == order
+    assert [at_once.word() for _ in range(20)] == [stream.word() for _ in range(20)]
+
+
+def test_positions_belong_to_whoever_asks_for_them() -> None:
+    seed = secret("positions").hex()
+    found = positions_of(seed, 52)
+    kept = list(found)
+    found.reverse()
+    assert positions_of(seed, 52) == kept
+    assert len(positions_of(seed, 53)) == 53
+    assert positions_of(secret("others").hex(), 52) != kept
+
+
+def test_layers_that_were_forgotten_are_found_again() -> None:
+    order = SealedOrder("table", 7, secret("layers"), PAN)
+    layers = order.layers
+    order.forget_layers()
+    assert order.layers == layers
+    assert order.layers is not layers
+    assert order.told == (layers[-1][0].hex(),)
+
+
+def test_a_block_is_an_hmac_whatever_the_length_of_the_key() -> None:
+    for length in (0, 31, 32, 63, 64, 65, 200):
+        key = bytes(range(length))
+        expected = [hmac.digest(key, b"label" + n.to_bytes(8, "big"), "sha256") for n in (0, 1, 1 << 40)]
+        assert blocks(key, b"label", (0, 1, 1 << 40)) == expected

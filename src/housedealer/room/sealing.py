@@ -63,6 +63,8 @@ class SealingShuffler:
     def _keep(self, secret: Secret, roster: tuple[OnRoster, ...]) -> SealedOrder:
         order = SealedOrder(self.uid, secret.epoch, secret.secret, secret.cards, secret.what)
         self.secrets[secret.epoch] = secret
+        for before in self._orders.values():
+            before.forget_layers()
         self._orders[secret.epoch] = order
         self._seals[secret.epoch] = (order.seal(roster), roster)
         for kept in (self.secrets, self._orders, self._seals, self._seeds):
@@ -94,7 +96,7 @@ class SealingShuffler:
 
     def order(self, epoch: int) -> tuple[Card, ...]:
         cards = self._orders[epoch].cards
-        return tuple(parse_card(cards[at]) for at in positions_of(self._seeds[epoch], len(cards)))
+        return tuple(map(parse_card, [cards[at] for at in positions_of(self._seeds[epoch], len(cards))]))
 
     def dice(self, epoch: int) -> Throw:
         a, b, c = throw_of(self._orders[epoch].secret, self._seeds[epoch])

@@ -57,14 +57,14 @@ class Openings:
         made = self._made.get(position)
         if made is not None:
             return made
-        index = deck.indexes[position]
-        path = path_of(deck.layers, index) if len(deck.order.leaves) > LIST_MAX else []
+        order, index = deck.order, deck.indexes[position]
+        path = path_of(order.layers, index) if len(order.leaves) > LIST_MAX else []
         made = self._made[position] = Opened(
             Count(deck.epoch),
             Count(position),
             Count(index),
-            parse_card(deck.order.cards[index]),
-            deck.order.salts[index].hex(),
+            parse_card(order.cards[index]),
+            order.salts[index].hex(),
             tuple([node.hex() for node in path]),
         )
         return made

@@ -8,10 +8,11 @@ to it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
-from housedealer.shuffle.fields import hashed, hashing
-from housedealer.shuffle.stream import Stream, block
+from housedealer.shuffle.fields import BEFORE_32, begun, hashed, hashed_each, packed
+from housedealer.shuffle.stream import Stream, blocks
 
 What = Literal["cards", "dice"]
 SECRET_BYTES = 32
@@ -21,6 +22,10 @@ DICE = 3
 FINGERPRINT = 16
 """Digits of the seal that people compare: so many that no two seals can be found to share them in the time
 between two hands."""
+_SALT = b"salt"
+_NODE = begun("node")
+_packed = lru_cache(maxsize=2048)(packed)
+"""Of a card, or of its place."""
 
 
 class OnRoster(NamedTuple):
@@ -37,7 +42,7 @@ def order_of(secret: bytes, cards: Sequence[str]) -> list[str]:
 
 
 def salt_of(secret: bytes, index: int) -> bytes:
-    return block(secret, b"salt", index)
+    return blocks(secret, _SALT, (index,))[0]
 
 
 def leaf_of(table: str, epoch: int, index: int, card: str, salt: bytes) -> bytes:
@@ -46,8 +51,11 @@ def leaf_of(table: str, epoch: int, index: int, card: str, salt: bytes) -> bytes
 
 
 def _leaves_of(table: str, epoch: int, cards: tuple[str, ...], salts: tuple[bytes, ...]) -> tuple[bytes, ...]:
-    leaf = hashing("leaf", table, epoch)
-    return tuple([leaf(index, card, salts[index]) for index, card in enumerate(cards)])
+    ends = [
+        _packed(index) + _packed(card) + BEFORE_32 + salt
+        for index, (card, salt) in enumerate(zip(cards, salts, strict=True))
+    ]
+    return tuple(hashed_each(begun("leaf", table, epoch), ends))
 
 
 def dice_leaf(table: str, epoch: int, secret: bytes) -> bytes:
@@ -63,7 +71,8 @@ def layers_of(leaves: Sequence[bytes]) -> list[list[bytes]]:
     layers = [list(leaves)]
     while len(layers[-1]) > 1:
         below = layers[-1]
-        above = [hashed("node", *below[i : i + 2]) for i in range(0, len(below) - 1, 2)]
+        pairs = zip(below[::2], below[1::2], strict=False)
+        above = hashed_each(_NODE, [BEFORE_32 + left + BEFORE_32 + right for left, right in pairs])
         layers.append(above + (below[-1:] if len(below) % 2 else []))
     return layers
 
@@ -96,13 +105,6 @@ def root_from(leaf: bytes, index: int, count: int, path: Sequence[bytes]) -> byt
 # -- the seal ----------------------------------------------------------------------------------------------
 
 
-def told_of(leaves: Sequence[bytes]) -> tuple[str, ...]:
-    """What is told of the leaves: all of them, or the root of their tree."""
-    if len(leaves) > LIST_MAX:
-        return (layers_of(leaves)[-1][0].hex(),)
-    return tuple(leaf.hex() for leaf in leaves)
-
-
 def roster_hash(roster: Sequence[OnRoster]) -> bytes:
     fields = [field for one in roster for field in (one.person, bytes.fromhex(one.head), one.link)]
     return hashed("roster", len(roster), *fields)
@@ -129,14 +131,24 @@ class SealedOrder:
     ) -> None:
         self.table, self.epoch, self.secret, self.what = table, epoch, secret, what
         self.cards: tuple[str, ...] = tuple(order_of(secret, cards))
-        self.salts: tuple[bytes, ...] = tuple([salt_of(secret, index) for index in range(len(self.cards))])
+        self.salts: tuple[bytes, ...] = tuple(blocks(secret, _SALT, range(len(self.cards))))
         self.leaves: tuple[bytes, ...] = (
             (dice_leaf(table, epoch, secret),)
             if what == "dice"
             else _leaves_of(table, epoch, self.cards, self.salts)
         )
         self.count = DICE if what == "dice" else len(self.cards)
-        self.told = told_of(self.leaves)
+        told = self.layers[-1] if len(self.leaves) > LIST_MAX else self.leaves
+        self.told: tuple[str, ...] = tuple([leaf.hex() for leaf in told])
+        """All leaves, or the root of their tree."""
+
+    @cached_property
+    def layers(self) -> list[list[bytes]]:
+        return layers_of(self.leaves)
+
+    def forget_layers(self) -> None:
+        """They are found again if anybody asks."""
+        self.__dict__.pop("layers", None)
 
     def seal(self, roster: Sequence[OnRoster]) -> str:
         return seal_of(self.table, self.epoch, self.what, self.count, self.told, roster)

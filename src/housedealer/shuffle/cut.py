@@ -4,6 +4,7 @@ public."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from housedealer.shuffle.commit import DICE, OnRoster, roster_hash
 from housedealer.shuffle.fields import hashed
@@ -18,7 +19,13 @@ def cut_seed(table: str, epoch: int, seal: str, roster: Sequence[OnRoster], link
 
 def positions_of(seed: str, count: int) -> list[int]:
     """For each position of the deal, the place in the sealed order from which its card comes."""
-    return Stream(bytes.fromhex(seed), b"cut").shuffled(list(range(count)))
+    return list(_positions(seed, count))
+
+
+@lru_cache(maxsize=16)
+def _positions(seed: str, count: int) -> tuple[int, ...]:
+    """Whoever deals asks for them, and soon after him whoever opens the cards."""
+    return tuple(Stream(bytes.fromhex(seed), b"cut").shuffled(list(range(count))))
 
 
 def throw_of(secret: bytes, seed: str) -> tuple[int, ...]:

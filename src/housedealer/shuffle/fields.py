@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Iterable
+from typing import Protocol
 
 Field = str | int | bytes
 DOMAIN = "housedealer/shuffle/1/"
+BEFORE_32 = (32).to_bytes(4, "big")
+"""What stands before a field of 32 bytes: a hash, a salt, a secret."""
+
+
+class Begun(Protocol):
+    """A hash to which more can be added."""
+
+    def copy(self) -> Begun: ...
+    def update(self, more: bytes, /) -> None: ...
+    def digest(self) -> bytes: ...
 
 
 def packed(*fields: Field) -> bytes:
@@ -21,16 +32,19 @@ def packed(*fields: Field) -> bytes:
 
 def hashed(use: str, *fields: Field) -> bytes:
     """SHA-256 of the packed fields, the use in front, so that no hash of one kind passes for another."""
-    return hashlib.sha256(packed(DOMAIN + use, *fields)).digest()
+    return begun(use, *fields).digest()
 
 
-def hashing(use: str, *fields: Field) -> Callable[..., bytes]:
-    """`hashed` with further fields, for many hashes that begin alike."""
-    begun = hashlib.sha256(packed(DOMAIN + use, *fields))
+def begun(use: str, *fields: Field) -> Begun:
+    """What `hashed` makes of these fields, before it ends."""
+    return hashlib.sha256(packed(DOMAIN + use, *fields))
 
-    def hashed(*more: Field) -> bytes:
-        one = begun.copy()
-        one.update(packed(*more))
-        return one.digest()
 
-    return hashed
+def hashed_each(begun: Begun, ends: Iterable[bytes]) -> list[bytes]:
+    """Many hashes that begin alike, each with an end of its own."""
+    copy, found = begun.copy, []
+    for end in ends:
+        one = copy()
+        one.update(end)
+        found.append(one.digest())
+    return found

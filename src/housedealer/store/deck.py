@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 
 from housedealer.cards.card import Card, format_card
 from housedealer.errors import Unreadable
-from housedealer.shuffle.commit import SealedOrder, layers_of
+from housedealer.shuffle.commit import SealedOrder
 from housedealer.shuffle.cut import positions_of
 
 
@@ -25,10 +24,6 @@ class Deck:
     def cut(self, seed: str) -> None:
         self.indexes = positions_of(seed, len(self.order.cards))
         self.left = list(range(len(self.indexes)))
-
-    @cached_property
-    def layers(self) -> list[list[bytes]]:
-        return layers_of(self.order.leaves)
 
     def card(self, position: int) -> str:
         return self.order.cards[self.indexes[position]]

@@ -11,7 +11,7 @@ from msgspec import Struct
 from housedealer.store.page import Log, Page, SecretRow
 
 
-class Append(Struct, frozen=True):
+class Append(Struct, frozen=True, gc=False):
     """Pages of one log, in order, that follow what is stored; with the secrets that were drawn in them."""
 
     log: str

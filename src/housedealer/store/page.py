@@ -34,7 +34,7 @@ class Log(Struct, frozen=True):
     format: int = FORMAT
 
 
-class Page(Struct, frozen=True):
+class Page(Struct, frozen=True, gc=False):
     """`number` counts the entries of a log from 1, `version` its events. `actor` is who gave the command: a
     number at a table, a name in the lobby. `state` is there where a hand begins: the table before it."""
 
@@ -55,7 +55,7 @@ class Page(Struct, frozen=True):
     hash: bytes = b""
 
 
-class SecretRow(Struct, frozen=True):
+class SecretRow(Struct, frozen=True, gc=False):
     """The secret of an epoch, with the number of the page in which it was sealed."""
 
     log: str

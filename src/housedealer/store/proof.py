@@ -308,7 +308,7 @@ class Telling:
             "index": index,
             "card": format_card(lie.card),
             "salt": deck.order.salts[index].hex(),
-            "path": [node.hex() for node in path_of(deck.layers, index)] if long else [],
+            "path": [node.hex() for node in path_of(deck.order.layers, index)] if long else [],
         }
 
     def _open_whole(self) -> list[int]:

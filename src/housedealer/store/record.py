@@ -151,4 +151,4 @@ def secret_of(row: SecretRow) -> Secret:
 
 def sealed_in(entry: Entry | LobbyEntry) -> tuple[int, ...]:
     """The epochs that were sealed in an entry."""
-    return tuple(event.epoch for event in entry.events if isinstance(event, Sealed))
+    return tuple([event.epoch for event in entry.events if isinstance(event, Sealed)])

@@ -215,10 +215,8 @@ class StoredRoom:
             if page.command_id and name in self._used:
                 self._used[name].add(page.command_id)
             self._pending.append((entry, page))
-            secrets = tuple(
-                secret_row(page, self._shufflers[name].secrets[epoch]) for epoch in sealed_in(entry)
-            )
-            self._appends.append(Append(name, (page,), secrets))
+            secrets = [secret_row(page, self._shufflers[name].secrets[epoch]) for epoch in sealed_in(entry)]
+            self._appends.append(Append(name, (page,), tuple(secrets)))
 
     def commit(self, most: int | None = None) -> list[tuple[Entry | LobbyEntry, Page]]:
         """Write down all that was added, or the first `most` of it, in one transaction; what it returns is on
