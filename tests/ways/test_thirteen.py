@@ -16,8 +16,9 @@ from scoring_systems import EASTERN, MANDARIN, SYSTEMS, WESTERN, cards_of, net, 
 from housedealer.cards.card import HIDDEN, RANKS, Card, parse_cards
 from housedealer.cards.deck import DECK_52
 from housedealer.errors import Broken
+from housedealer.ranking.high import HIGH
 from housedealer.rules.points.scoring import SIZES, Parts, Scoring, Values, in_order, values_of
-from housedealer.rules.points.thirteen import Field, arrange, expected, shipped_opponents
+from housedealer.rules.points.thirteen import Field, arrange, expected, settings, shipped_opponents
 
 DEALS = 100_000 if SOAK else 2000
 MATCHES = 5000 if SOAK else 150
@@ -103,6 +104,41 @@ def test_no_proper_setting_is_expected_to_win_more(scoring: Scoring) -> None:
         cards = random_hand(deal)
         best = max(map(field.expected, all_settings(cards)))
         assert expected(arrange(cards, scoring), scoring) == best
+
+
+EQUAL_FLUSHES = "JhJdTsTd9h9d8h8d4s3h3d2h2d"
+"""In both suits jack, nine, eight, three and two."""
+
+
+def undominated(cards: list[Card]) -> set[Values]:
+    """Proper settings, except those no better in front or middle than an earlier one with the same back: the
+    better front comes first, and of equal fronts the one with the lower suits."""
+    value = {frozenset(some): HIGH.value(some) for n in (3, 5) for some in combinations(cards, n)}
+    found: set[Values] = set()
+    for back in combinations(cards, 5):
+        left = frozenset(cards).difference(back)
+        high, best = value[frozenset(back)], 0
+        for three in sorted(combinations(sorted(left), 3), key=lambda some: (-value[frozenset(some)], some)):
+            front, middle = value[frozenset(three)], value[left.difference(three)]
+            if best < middle <= high and front < middle:
+                best = middle
+                found.add((front, middle, high))
+    return found
+
+
+@pytest.mark.parametrize("scoring", SYSTEMS.values(), ids=SYSTEMS)
+def test_settings_of_different_names_are_the_best_of_all(scoring: Scoring) -> None:
+    """Equal points go to the better back, then to the better middle."""
+    deal = random.Random(f"names {scoring.key}")
+    field = Field([values_of(parts) for parts in shipped_opponents()], scoring)
+    for at in range(60 if SOAK else 4):
+        cards = random_hand(deal) if at else [*parse_cards(EQUAL_FLUSHES)]
+        best: dict[tuple[str, ...], Values] = {}
+        for values in sorted(undominated(cards), key=lambda v: (field.points(v), v[::-1])):
+            best[tuple(map(HIGH.name, values))] = values
+        wanted = sorted(best.values(), key=lambda v: (field.points(v), v[::-1]), reverse=True)
+        for most in (2, 4, 8):
+            assert [values_of(parts) for parts in settings(cards, scoring, most)] == wanted[:most]
 
 
 @pytest.mark.parametrize("scoring", SYSTEMS.values(), ids=SYSTEMS)
