@@ -22,7 +22,7 @@ every_banked = pytest.mark.parametrize(("house", "game"), BANKED, ids=[f"{h}-{g}
 def unlooked(hand: BankHand) -> BankHand:
     """The same hand, of which nothing was found yet."""
     fresh = hand.copy()
-    fresh.kept, fresh.rows = Wagers([], hand.bets.main), ()
+    fresh.kept, fresh.rows, fresh.lies = Wagers([], hand.bets.main), (), {}
     return fresh
 
 

@@ -197,7 +197,7 @@ def refused(hand: Hand, who: int, kind: type, usual: Action | None) -> Refused |
     try:
         hand.decide(who, usual)
     except Refused as why:
-        return why
+        return why.kept()
     raise Broken(f"{usual} is not on the menu of {who} and yet accepted")
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, repeat
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from housedealer.cards.card import Card
@@ -124,7 +125,7 @@ _OVER = Due((), (), "over")
 class StagedHand(ABC):
     __slots__ = (
         # what was agreed, and where we are
-        "terms", "spread", "steps", "at", "voided", "done",
+        "terms", "spread", "steps", "at", "stage", "voided", "done", "over",
         # chips behind; cards by spot and how each lies; what may still be dealt
         "stack", "cards", "faces", "stub", "left", "order", "epoch",
         # bookkeeping of the protocol
@@ -137,7 +138,8 @@ class StagedHand(ABC):
     takes: ClassVar[frozenset[type]]
     """The actions of the family."""
     usual: ClassVar[Mapping[type, Action]]
-    """One of each kind that is asked about most."""
+    """One of each kind that is asked about most; `usual_by`: where it is not the same for everybody."""
+    usual_by: ClassVar[Mapping[type, Callable[[Any, int], Action]]] = {}
     appliers: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
     stages: ClassVar[Mapping[type, Stage[Any]]]
 
@@ -145,8 +147,11 @@ class StagedHand(ABC):
     spread: Any
     steps: tuple[Part, ...]
     at: int
+    stage: Stage[Any]
     voided: bool
     done: bool
+    over: bool
+    """`done` or after the last stage; found after every event, and asked for all the time."""
     stack: dict[int, int]
     cards: dict[int, tuple[Card, ...]]
     faces: dict[int, tuple[int, ...]]
@@ -173,8 +178,9 @@ class StagedHand(ABC):
         self.stub = terms.spread.deck.counts()
         self.left = self.order = terms.spread.deck.size
         self.epoch = 0
-        self.voided = self.done = False
+        self.voided = self.done = self.over = False
         self.at = self.count = 0
+        self.stage = self.stages[type(self.steps[0])]
         self.asked = dict.fromkeys((HOUSE, *stacks), 0)
         self.menus = {}
         self.opened, self.question, self.due = 0, (0, "", ()), _OVER
@@ -190,11 +196,13 @@ class StagedHand(ABC):
         """The offers open to `who` now; () if there are none."""
         if type(who) is not int:
             return ()
-        return self.floor_menu() if who == FLOOR else self.menus.get(who, ())
+        if who in self.menus:
+            return self.menus[who]
+        return self.floor_menu() if who == FLOOR else ()
 
     def since(self, who: int) -> int:
         """The number of the event at which the menu of `who` last changed."""
-        return self.asked.get(who, self.count) if type(who) is int else self.count
+        return self.asked[who] if type(who) is int and who in self.asked else self.count
 
     def decide(self, who: int, action: Action) -> Event:
         """The one event that this action makes. Raises Refused; changes nothing."""
@@ -217,10 +225,10 @@ class StagedHand(ABC):
         if who not in self.due.must:
             if self.over:  # and nobody must answer
                 return Refused("hand_over")
-            due = self.stage.due(self)
-            if who not in due.may:
+            due, stage = self.due, self.stage
+            if who not in due.may or who not in stage.due(self).may:  # he may claim a hand, and nothing else
                 return Refused(
-                    "not_your_turn", self.source(self.stage.clause), asked=who, due=due.must, ask=due.ask
+                    "not_your_turn", self.source(stage.clause), asked=who, due=due.must, ask=due.ask
                 )
         return self.stage.refusal(self, who, action)
 
@@ -253,18 +261,19 @@ class StagedHand(ABC):
 
     def why_not(self, who: int, kind: type) -> Refused | None:
         """Why `who` has no action of this kind; None if the menu has one."""
-        usual = self.usual_of(who, kind)
+        usual = self.usual.get(kind)
+        if kind in self.usual_by:
+            usual = self.usual_by[kind](self, who)
         if usual is None or type(who) is not int or who == FLOOR:
             return refused(self, who, kind, usual)
         for offer in self.menus.get(who, ()):
-            first = offer.action if type(offer) is of.One else offer[0] if len(offer) else None
+            if type(offer) is of.One or type(offer) is of.Pays:
+                first: Action | None = offer.action
+            else:
+                first = offer[0] if len(offer) else None
             if type(first) is kind:
                 return None
         return self.refusal(who, usual)  # all actions of an offer are of one kind: it is not on the menu
-
-    def usual_of(self, who: int, kind: type) -> Action | None:
-        """An action of this kind to ask about, if it is usual in the game."""
-        return self.usual.get(kind)
 
     def absent(self, who: int) -> Action:
         """What the house does for one who does not answer."""
@@ -321,8 +330,9 @@ class StagedHand(ABC):
 
     def copy(self) -> Self:
         new = object.__new__(type(self))
-        for name in self.all_fields():
-            setattr(new, name, getattr(self, name))
+        names, values_of = _reader(type(self))
+        for name, value in zip(names, values_of(self), strict=True):
+            setattr(new, name, value)
         for name in self.lists:
             setattr(new, name, getattr(self, name)[:])
         for name in ("stack", "cards", "faces", "asked", "menus", *self.dicts):
@@ -338,9 +348,13 @@ class StagedHand(ABC):
 
     def _walk(self) -> None:
         """Move on to the next stage that has something to do."""
+        self.over = self.over or self.done
         while not self.over and self.stage.done(self):
             self.at += 1
-            if not self.over:
+            if self.at == len(self.steps):
+                self.over = True
+            else:
+                self.stage = self.stages[type(self.steps[self.at])]
                 self.stage.enter(self)
 
     def _note(self, event: Event | None = None) -> None:
@@ -367,14 +381,15 @@ class StagedHand(ABC):
     def _note_question(self, due: Due) -> None:
         """Remember when the question changes, or the people asked."""
         at, ask, must = self.question
-        if (at, ask) != (self.at, due.ask) or not set(due.must) <= set(must):
+        if at != self.at or ask != due.ask or not set(due.must) <= set(must):
             self.opened = self.count
         self.question = (self.at, due.ask, due.must)
 
     def _note_menus(self, menus: dict[int, Offers], touched: Iterable[int]) -> None:
         """Remember the menus, and since when they are what they are."""
+        before = self.menus
         for person in touched:
-            if menus.get(person, ()) != self.menus.get(person, ()):
+            if menus.get(person, ()) != before.get(person, ()):
                 self.asked[person] = self.count
         self.menus = menus
 
@@ -383,14 +398,6 @@ class StagedHand(ABC):
     @property
     def step(self) -> Part:
         return self.steps[self.at]
-
-    @property
-    def stage(self) -> Stage[Any]:
-        return self.stages[type(self.steps[self.at])]
-
-    @property
-    def over(self) -> bool:
-        return self.done or self.at == len(self.steps)
 
     def source(self, key: str) -> str:
         """The clause behind an answer at this table."""
@@ -413,6 +420,13 @@ class StagedHand(ABC):
         spread, due = self.spread, self.due
         at = f"{spread.game.key} {spread.stake.name} at {spread.house}"
         return f"<{type(self).__name__} {at}, {due.ask} {due.must}>"
+
+
+@cache
+def _reader(kind: type[StagedHand]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The fields of a family's hand, and how to read them all at once."""
+    names = kind.all_fields()
+    return names, attrgetter(*names)
 
 
 def looker(viewer: object) -> int:

@@ -124,11 +124,12 @@ def envelope(
 ) -> View:
     """The fields that every family fills alike; `priced` adds the facts of an offer that only a view has."""
     spread, menu = hand.terms.spread, hand.menu(viewer)
+    stake, limit = played_at(played)
     return View(
         game=spread.game.key,
         house=spread.house,
-        stake=played.name,
-        limit=played_at(played),
+        stake=stake,
+        limit=limit,
         chip=chip,
         street=street,
         due=hand.due,
@@ -180,6 +181,7 @@ def with_own(public: View, spots: Iterable[Lying]) -> tuple[Lying, ...]:
 
 
 @lru_cache(maxsize=1 << 8)
-def played_at(limit: Limit | Stake) -> LimitPlayed | StakePlayed:
-    """The limit or the stakes in a form that says which it is."""
-    return LimitPlayed(*astuple(limit)) if isinstance(limit, Limit) else StakePlayed(*astuple(limit))
+def played_at(limit: Limit | Stake) -> tuple[str, LimitPlayed | StakePlayed]:
+    """The limit or the stakes in words, and in a form that says which it is."""
+    kind = LimitPlayed if isinstance(limit, Limit) else StakePlayed
+    return limit.name, kind(*astuple(limit))

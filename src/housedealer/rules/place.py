@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NewType
 
 Cents = NewType("Cents", int)
@@ -88,6 +89,7 @@ def mask_of(seats: tuple[int, ...]) -> int:
     return mask
 
 
+@lru_cache(maxsize=1 << 11)
 def seats_of(mask: int) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in range(1, SEATS_MAX + 1) if mask >> seat & 1)
 

@@ -37,9 +37,11 @@ class BankRotation(Rotation[BankTable]):
         first = bank if turn < self.bank.turns_max else 0
         free = not self.bank.wagered_source
         return tuple(
-            seat
-            for seat in round_table
-            if seat in seats and (seat == first or (seat != bank and (free or seat in wagered)))
+            [
+                seat
+                for seat in round_table
+                if seat in seats and (seat == first or (seat != bank and (free or seat in wagered)))
+            ]
         )
 
     def _offer(self, between: Between, chairs: Chairs) -> Between:
@@ -54,14 +56,14 @@ class BankRotation(Rotation[BankTable]):
         person: a new player in the seat of the last bank is offered it as the others are."""
         between, chairs = self._offer(between, chairs), self.dealt_in(chairs)
         wagered = between.wagered
-        had = tuple(chair.seat for chair in chairs if wagered is None or chair.person in wagered)
-        seats = tuple(chair.seat for chair in chairs)
+        had = tuple([chair.seat for chair in chairs if wagered is None or chair.person in wagered])
+        seats = tuple([chair.seat for chair in chairs])
         mine = seat_of(chairs, between.leader) if between.leader else between.lead
         order = self.offered(between.lead, between.turn, seats, had)
         if mine != between.lead:
             order = self._left_behind(between, seats, had, mine)
         people = [person_at(chairs, seat) for seat in order]
-        return tuple(person for person in people if person not in between.declined)
+        return tuple([person for person in people if person not in between.declined])
 
     def _left_behind(
         self, between: Between, seats: tuple[int, ...], had: tuple[int, ...], mine: int

@@ -75,10 +75,13 @@ def _rolled(hand: BankHand, event: be.Rolled) -> None:
 
 
 def _dealt(hand: BankHand, event: ev.Dealt) -> None:
+    cards, faces = hand.cards, hand.faces
     for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
         hand.stub[card] -= 1
-        hand.cards[spot] = (*hand.cards.get(spot, ()), card)
-        hand.faces[spot] = (*hand.faces.get(spot, ()), face)
+        if spot in cards:
+            cards[spot], faces[spot] = (*cards[spot], card), (*faces[spot], face)
+        else:
+            cards[spot], faces[spot] = (card,), (face,)
         if spot in hand.owed:
             at = hand.owed.index(spot)
             hand.owed = hand.owed[:at] + hand.owed[at + 1 :]
@@ -118,7 +121,7 @@ def _gave_up(hand: BankHand, event: be.GaveUp) -> None:
 
 def _decide(hand: BankHand, spot: Spot, what: str) -> None:
     hand.decided[spot] = what
-    hand.waiting = tuple(waits for waits in hand.waiting if waits != spot)
+    hand.waiting = tuple([waits for waits in hand.waiting if waits != spot])
 
 
 def _hand_set(hand: BankHand, event: be.HandSet) -> None:

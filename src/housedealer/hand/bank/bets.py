@@ -65,13 +65,12 @@ class BetsOpen(Stage):
             old = int(dict(led.shares).get(Who(who), 0)) if led else 0
             return be.Shared(Who(who), action.square, action.of, action.to, *_change(old, action.to))
         if isinstance(action, act.CloseBets):
-            total = sum(bet.cents for bet in hand.main_bets())
-            return be.BetsClosed(Cents(total), Cents(hand.wager), hand.source("bets_closed"))
+            return be.BetsClosed(Cents(hand.wagers.total), Cents(hand.wager), hand.source("bets_closed"))
         return called_off(hand, hand.source("bets_closed"))
 
     def touched(self, hand: BankHand, event: Event) -> tuple[int, ...] | None:
         """If nobody shares a bet, only the menus of the house and the bettor change."""
-        if isinstance(event, be.Wagered) and not hand.spread.answers["kum_kum"]:
+        if type(event) is be.Wagered and not hand.spread.answers["kum_kum"]:
             return HOUSE, event.who
         return None
 

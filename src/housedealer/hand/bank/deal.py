@@ -45,7 +45,7 @@ def dealt_order(hand: BankHand) -> tuple[int, ...]:
     else:
         order = positions_from(hand, hand.terms.bank, clockwise=True)
     squares = hand.squares
-    return tuple(square for square in order if square in squares)
+    return tuple([square for square in order if square in squares])
 
 
 class DealStage(staged.DealStage["BankHand"], Stage):

@@ -72,7 +72,7 @@ def bank_fee(spread: BankSpread, wager: int, total: int) -> int:
 
 
 def _rate(hand: BankHand, payer: Payer, bet: int) -> Rate | None:
-    total = sum(other.cents for other in hand.main_bets())
+    total = hand.wagers.total
     return rate_among(hand.spread, payer, bet, total)
 
 
@@ -93,7 +93,7 @@ class FeesDue(Stage):
         payers: dict[Who, int] = {}
         for payer, rate in due:
             payers[payer] = payers.get(payer, 0) + rate.cents
-        clauses = tuple(dict.fromkeys(rate.source for _, rate in due))
+        clauses = tuple(dict.fromkeys([rate.source for _, rate in due]))
         total = Cents(sum(payers.values()))
         return FeeTaken(
             total, Cents(0), Cents(0), Cents(0), clauses, tuple((who, Cents(c)) for who, c in payers.items())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Self
 
 from housedealer.cards.card import Card
@@ -15,13 +15,13 @@ from housedealer.hand.bank.move import moves_of
 from housedealer.hand.bank.riding import Riding, Wagers
 from housedealer.hand.bank.stage import Stage
 from housedealer.hand.bank.stages import STAGES
-from housedealer.hand.bank.usual import USUAL, usual_of
+from housedealer.hand.bank.usual import USUAL, USUAL_BY
 from housedealer.hand.event import Event
 from housedealer.hand.made import Made, Order
 from housedealer.hand.protocol import Move, Outcome, Thought
 from housedealer.hand.ruling_offer import Rules
-from housedealer.hand.staged import Offers, StagedHand, Way, looker
-from housedealer.hand.view import Lying, TableView, View
+from housedealer.hand.staged import StagedHand, Way, looker
+from housedealer.hand.view import View
 from housedealer.rules.bank.steps import Bets
 from housedealer.rules.bank.terms import BankSpread, BankTerms, check_bank_terms
 from housedealer.rules.place import HOUSE, OWN, SPLIT, Spot, Who, square_of
@@ -40,7 +40,7 @@ _FIELDS = (
 
 
 class BankHand(StagedHand):
-    __slots__ = (*_FIELDS, "kept", "rows")
+    __slots__ = (*_FIELDS, "kept", "lies", "rows")
     fields = _FIELDS
     lists = ("riding",)
     dicts = ("fees", "decider", "looks", "decided", "boxes", "lows", "settled")
@@ -55,11 +55,17 @@ class BankHand(StagedHand):
         )
     )
     usual = USUAL
+    usual_by = USUAL_BY
     appliers = APPLY
     stages = STAGES
+    claims = decision.claims
+    view_on = view.view_on
+    table_on = view.table_on
+    spots_on = view.spots_on
 
     terms: BankTerms
     spread: BankSpread
+    stage: Stage
     people: tuple[Who, ...]
     bets: Bets
     """What may be bet on."""
@@ -85,9 +91,10 @@ class BankHand(StagedHand):
     settled: dict[int, tuple[Any, ...]]
     natural: bool
     kept: Wagers
-    """What was found last is no part of the state: the wagers as they are looked up, and in a view the rows
-    of squares. Neither is ever changed, and both are compared with the state whenever they are used."""
+    """What was found last is no part of the state: the wagers as they are looked up, and in the rail's view
+    the rows of squares and the hands. All are compared with the state whenever they are used."""
     rows: view.Rows
+    lies: view.Lies
 
     def __init__(self, terms: BankTerms) -> None:
         check_bank_terms(terms)
@@ -97,7 +104,7 @@ class BankHand(StagedHand):
         assert isinstance(self.steps[0], Bets)
         self.bets = self.steps[0]
         self.riding = []
-        self.kept, self.rows = Wagers([], self.bets.main), ()
+        self.kept, self.rows, self.lies = Wagers([], self.bets.main), (), {}
         self.wager = self.bank = self.cover = self.dropped = 0
         self.fees = {}
         if terms.shoe:
@@ -115,39 +122,23 @@ class BankHand(StagedHand):
     # -- the protocol ------------------------------------------------------------------------------------
 
     def on_menu(self, who: int, action: Action) -> Event:
-        if isinstance(action, act.TakeDecision):
+        if type(action) is act.TakeDecision:
             return decision.taken(self, who, action)
-        return super().on_menu(who, action)
-
-    def usual_of(self, who: int, kind: type) -> Action | None:
-        return usual_of(self, who, kind)
+        return self.stage.decide(self, who, action)
 
     def refusal(self, who: int, action: Action) -> Refused:
-        if isinstance(action, act.TakeDecision) and not self.over and self.stage.claims:
+        if type(action) is act.TakeDecision and not self.over and self.stage.claims:
             return decision.not_taken(self, action)
         return super().refusal(who, action)
 
-    def claims(self) -> Mapping[Who, Offers]:
-        return decision.claims(self)
-
     def eyes(self, way: Way) -> tuple[tuple[Who, ...], ...]:
         """The people who see a square's cards, unless everybody sees only his own."""
-        looks = tuple(self.looks.get(square_of(spot), ()) if face == OWN else () for spot, face in way)
-        own = tuple((Who(spot),) if face == OWN else () for spot, face in way)
+        looks = tuple([self.looks.get(spot % SPLIT, ()) if face == OWN else () for spot, face in way])
+        own = tuple([(Who(spot),) if face == OWN else () for spot, face in way])
         return () if looks == own else looks
 
     def view(self, viewer: int) -> View:
         return view.view_of(self, looker(viewer))
-
-    def view_on(self, public: View, viewer: int) -> View:
-        """The same view, from the rail's at this moment."""
-        return view.view_on(self, public, viewer)
-
-    def table_on(self, public: View, viewer: int) -> TableView:
-        return view.table_on(self, public, viewer)
-
-    def spots_on(self, public: View, viewer: int) -> tuple[Lying, ...]:
-        return view.spots_on(self, public, viewer)
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """The hands that this action would set. Raises Refused for cards the person does not hold."""
@@ -186,14 +177,10 @@ class BankHand(StagedHand):
 
     def copy(self) -> Self:
         new = super().copy()
-        new.kept, new.rows = self.kept, self.rows
+        new.kept, new.rows, new.lies = self.kept, self.rows, dict(self.lies)
         return new
 
     # -- derived facts -----------------------------------------------------------------------------------
-
-    @property
-    def stage(self) -> Stage:
-        return STAGES[type(self.steps[self.at])]
 
     @property
     def wagers(self) -> Wagers:

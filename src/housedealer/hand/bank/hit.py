@@ -212,15 +212,15 @@ def _join(hand: BankHand, who: Who, action: Action) -> Event:
 
 
 def _refusal(hand: BankHand, who: int, action: Action) -> Refused:
-    spot = hand.waiting[0]
-    if isinstance(action, act.Stand):
+    spot, kind = hand.waiting[0], type(action)
+    if kind is act.Stand:
         points, most = total_of(hand, spot).points, hand.spread.answers["must_hit"]
         return Refused("must_hit", hand.source("must_hit"), total=points, most=most)
-    if isinstance(action, act.Hit):
+    if kind is act.Hit:
         return Refused("no_cards", hand.source("hit_or_stand"))
-    if isinstance(action, act.Double):
+    if type(action) is act.Double:
         return _double_refusal(hand, who, spot, action)
-    if isinstance(action, act.Split):
+    if kind is act.Split:
         if _may_split(hand, spot):
             return Refused("not_enough", hand.source("split"), why="split")
         aces = hand.cards[spot][0] >> 2 == ACE

@@ -93,9 +93,10 @@ class InsureStage(Stage):
 
 def insurance_due(hand: BankHand) -> Event | None:
     """The next square with insurance to settle, from the same cover as all other wagers."""
-    natural = is_natural(hand, hand.cards[BANK])
-    for square in order_of(hand):
-        bets = [bet for bet in hand.riding if bet.square == square and bet.bet == INSURANCE]
+    insured = [bet for bet in hand.riding if bet.bet == INSURANCE]
+    natural = bool(insured) and is_natural(hand, hand.cards[BANK])
+    for square in order_of(hand) if insured else ():
+        bets = [bet for bet in insured if bet.square == square]
         if not bets:
             continue
         bets.sort(key=lambda bet: bet.who != square)

@@ -80,9 +80,8 @@ _MOVES: dict[type, Callable[[Any], Parts]] = {
 
 
 def moves_of(event: ev.Event) -> tuple[Move, ...]:
-    if isinstance(event, ev.HandVoided):
-        return moves_back(event)
-    mover = _MOVES.get(type(event))
-    if mover is None:
-        return ()
+    kind = type(event)
+    if kind not in _MOVES:
+        return moves_back(event) if isinstance(event, ev.HandVoided) else ()
+    mover = _MOVES[kind]
     return tuple([Move(source, target, Cents(cents)) for source, target, cents in mover(event) if cents])

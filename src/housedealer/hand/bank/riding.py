@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from msgspec import Struct
 
 from housedealer.rules.place import Cents, Spot, Square, Who
@@ -39,16 +37,24 @@ class Wagers:
         self.riding = riding[:]
         self.on: dict[int, Bets] = {}
         """By square, in the order in which they were made."""
-        on = self.on
+        on, known, total = self.on, before.on if before is not None else {}, 0
         for bet in riding:
-            on[bet.square] = (*on.get(bet.square, ()), bet)
-        for square, bets in before.on.items() if before is not None else ():
-            if on.get(square) == bets:
-                on[square] = bets
-        found = [bet for bet in riding if bet.bet == main]
-        found.sort(key=lambda bet: (bet.square, bet.who != int(bet.square)))
+            square = bet.square
+            on[square] = (*on[square], bet) if square in on else (bet,)
+            if bet.bet == main:
+                total += bet.cents
+        self.total = total
+        found: list[Riding] = []
+        self.crowded = set[int]()
+        """Squares with several main bets."""
+        for number in sorted(on):
+            bets = on[number]
+            if number in known and known[number] == bets:
+                on[number] = bets = known[number]
+            mains = [bet for bet in bets if bet.bet == main]
+            if len(mains) > 1:
+                self.crowded.add(number)
+                mains.sort(key=lambda bet: (bet.square, bet.who != int(bet.square)))
+            found += mains
         self.main = tuple(found)
         """The main bets as they are settled: by square, its seat's before the backline's."""
-        self.total = sum([bet.cents for bet in found])
-        self.crowded = {int(bet.square) for bet, after in pairwise(found) if bet.square == after.square}
-        """Squares with several main bets."""

@@ -65,8 +65,8 @@ def order_of(hand: BankHand) -> tuple[int, ...]:
 
 def owners_in_order(hand: BankHand, square: int) -> list[Who]:
     """The owners on a square in order of settlement: the seat, then the backline in order of their bets."""
-    found = dict.fromkeys(bet.who for bet in hand.riding if bet.square == square)
-    return sorted(found, key=lambda who: who != square)
+    found = dict.fromkeys([bet.who for bet in hand.riding if bet.square == square])
+    return sorted(found, key=lambda who: who != square) if len(found) > 1 else [*found]
 
 
 def settled(hand: BankHand, square: int, verdicts: list[Verdict]) -> be.Settled:
@@ -114,6 +114,10 @@ def _owners(
     bet: Riding, paid: int, lost: int, chip: int, *, bonus: bool
 ) -> tuple[tuple[Who, Cents, Cents, Cents], ...]:
     """Partners win and lose in proportion to their stakes; a bonus leaves the wager in place."""
+    if len(bet.shares) == 1:
+        ((who, share),) = bet.shares
+        back = 0 if bonus else share - lost // chip * chip
+        return ((who, share, Cents(paid // chip * chip), Cents(back)),)
     won, gone = _parts(bet, paid, chip), _parts(bet, lost, chip)
     return tuple(
         (who, share, Cents(won[i]), Cents(0 if bonus else share - gone[i]))

@@ -60,7 +60,7 @@ def natural_by(answers: Answers, cards: tuple[Card, ...]) -> bool:
 
 
 def has_natural(hand: BankHand, spot: Spot) -> bool:
-    split = spot != BANK and len(hand.boxes[square_of(spot)]) > 1
+    split = spot != BANK and hand.boxes[square_of(spot)] != (spot,)
     return natural_in(hand.spread.answers, hand.cards[spot], split)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from housedealer.hand import action as act
@@ -26,13 +27,14 @@ USUAL: dict[type, act.Action] = {
 }
 
 
-def usual_of(hand: BankHand, who: int, kind: type) -> act.Action | None:
-    """Check a wager where the person would make it: the bank's at its seat, any other on his own square."""
-    if kind is not act.Wager:
-        return USUAL.get(kind)
+def _wager(hand: BankHand, who: int) -> act.Wager:
+    """Where the person would make it: the bank's at its seat, any other on his own square."""
     least = hand.spread.stake.least
     if who == hand.terms.bank:
         return act.Wager(Square(who), BANK_BET, least)
     squares = open_squares(hand, who)
     square = who if who in squares or not squares else squares[0]
     return act.Wager(Square(square), hand.bets.main, least)
+
+
+USUAL_BY: dict[type, Callable[[BankHand, int], act.Action]] = {act.Wager: _wager}

@@ -31,6 +31,9 @@ Faces = tuple[int, ...]
 Rows = tuple[tuple[Bets, BankSquare], ...]
 """Of every square the wagers there, and its row in a view. A row whose facts are still the same is the very
 same object in the next view, so that nobody has to look into it to find that."""
+Lies = dict[Spot, tuple[Cards, Faces, Cards, tuple[Spot, ...], Lying]]
+"""Of every hand what decides how it looks to the rail: its cards, how each lies, its lower hand, and all
+hands of its square."""
 
 
 def view_of(hand: BankHand, looker: int) -> View:
@@ -43,24 +46,24 @@ def view_of(hand: BankHand, looker: int) -> View:
         chip=spread.chip,
         street="over" if hand.over else hand.stage.ask,
         people=_people(hand),
-        spots=[_lying(hand, spot, sight_of(hand, spot, viewer)) for spot in _spots(hand)],
+        spots=_hands_lying(hand, viewer),
         table=_table(hand, viewer),
         priced=_pricing(hand, viewer),
     )
 
 
-def view_on(hand: BankHand, public: View, looker: int) -> View:
+def view_on(hand: BankHand, public: View, viewer: int) -> View:
     """A person sees besides the hands that he may look at, and what his own wagers may come to."""
-    viewer = viewing(looker, hand.people)
-    if viewer in (HOUSE, FLOOR, RAIL):
-        return public if viewer == RAIL else view_of(hand, viewer)
+    who = viewing(viewer, hand.people)
+    if who in (HOUSE, FLOOR, RAIL):
+        return public if who == RAIL else view_of(hand, who)
     return own_view(
         hand,
-        viewer,
+        who,
         public,
-        spots=with_own(public, spots_on(hand, public, viewer)),
-        table=table_on(hand, public, viewer),
-        priced=_pricing(hand, viewer),
+        spots=with_own(public, spots_on(hand, public, who)),
+        table=table_on(hand, public, who),
+        priced=_pricing(hand, who),
     )
 
 
@@ -130,6 +133,24 @@ def _spots(hand: BankHand) -> list[Spot]:
     return [spot for spot in (BANK, *boxes, *piles) if cards.get(spot)]
 
 
+def _hands_lying(hand: BankHand, viewer: int) -> list[Lying]:
+    if viewer != RAIL:
+        return [_lying(hand, spot, sight_of(hand, spot, viewer)) for spot in _spots(hand)]
+    lies, boxes, lows, found = hand.lies, hand.boxes, hand.lows, []
+    for spot in _spots(hand):
+        cards, faces, square = hand.cards[spot], hand.faces[spot], spot % SPLIT
+        low, beside = lows.get(spot, ()) if lows else (), boxes.get(square, ())
+        if spot in lies:
+            was = lies[spot]
+            if was[0] is cards and was[1] is faces and was[2] is low and was[3] is beside:
+                found.append(was[4])
+                continue
+        lying = _lying(hand, spot, sight_of(hand, spot, viewer))
+        lies[spot] = cards, faces, low, beside, lying
+        found.append(lying)
+    return found
+
+
 def _lying(hand: BankHand, spot: Spot, sight: int) -> Lying:
     boxes, low = hand.boxes.get(spot % SPLIT, ()), hand.lows.get(spot, ())
     return _lying_by(hand.spread, spot, sight, len(boxes) > 1, hand.cards[spot], hand.faces[spot], low)
@@ -164,18 +185,36 @@ def _hands(hand: BankHand, square: int, viewer: int) -> tuple[HandAt, ...]:
 
 
 def _squares(hand: BankHand, viewer: int) -> tuple[BankSquare, ...]:
-    on, decider, settled, found = hand.wagers.on, hand.decider, hand.settled, []
+    """Nobody plays a hand or is paid on a square without a box."""
+    on, boxes, settled, found = hand.wagers.on, hand.boxes, hand.settled, []
     for before in hand.rows or _no_rows(hand):
         bets, row = before
         square = row.square
-        now, who, paid = on.get(square, ()), decider.get(square, HOUSE), settled.get(square, ())
-        hands = _hands(hand, square, viewer) if square in hand.boxes else ()
-        if now != bets or hands != row.hands or who != row.decider or paid != row.rows:
+        now = on.get(square, ())
+        if square not in boxes:
+            if now is not bets and now != bets:
+                before = now, BankSquare(square, row.seat, HOUSE, (), _wagers(now), ())
+            found.append(before)
+            continue
+        who, paid = hand.decider[square], settled.get(square, ()) if settled else ()
+        hands = _hands_since(hand, row, viewer)
+        if now != bets or hands is not row.hands or who != row.decider or paid != row.rows:
             wagers = row.wagers if now == bets else _wagers(now)
             before = now, BankSquare(square, row.seat, who, hands, wagers, paid)
         found.append(before)
     hand.rows = tuple(found)
     return tuple([row for _, row in found])
+
+
+def _hands_since(hand: BankHand, row: BankSquare, viewer: int) -> tuple[HandAt, ...]:
+    """The very same ones, if nothing was decided there."""
+    hands = row.hands
+    if len(hands) == 1 and not hand.lows and hand.boxes[row.square] == (hands[0].spot,):
+        at = hands[0]
+        if at.decided == hand.decided.get(at.spot, "") and not at.low:
+            return hands
+    found = _hands(hand, row.square, viewer)
+    return hands if found == hands else found
 
 
 def _no_rows(hand: BankHand) -> Rows:
@@ -250,9 +289,12 @@ def _holds(hand: BankHand, viewer: int) -> tuple[tuple[str, str], ...]:
 
 
 def _pricing(hand: BankHand, who: int) -> Callable[[Offer], Offer] | None:
-    """A bet with the part already on the table; a double with its minimum and maximum. None where single
-    actions alone are offered, or nothing."""
-    if not [offer for offer in hand.menus.get(who, ()) if type(offer) is not One]:
+    """A bet with the part already on the table; a double with its minimum and maximum. None where nothing is
+    added to any offer."""
+    for offer in hand.menus.get(who, ()):
+        if type(offer) is not One:
+            break
+    else:
         return None
     laid = {
         (bet.square, bet.bet, bet.who): cents
@@ -260,13 +302,16 @@ def _pricing(hand: BankHand, who: int) -> Callable[[Offer], Offer] | None:
         for owner, cents in bet.shares
         if owner == who
     }
+    if hand.wager and who == hand.terms.bank:
+        laid[square_of(who), BANK_BET, Who(who)] = Cents(hand.wager)
+    if not laid and type(offer) is Stakes:  # nothing but bets is offered beside bets
+        return None
 
     def priced(offer: Offer) -> Offer:
-        if isinstance(offer, Stakes):
-            of = Who(offer.of or who)  # his own bet, or his part of another's
-            front = hand.wager if offer.bet == BANK_BET else laid.get((offer.square, offer.bet, of), 0)
-            return replace(offer, front=Cents(front)) if front else offer
-        if isinstance(offer, Amounts) and len(offer) > 2:
+        if type(offer) is Stakes:
+            at = offer.square, offer.bet, Who(offer.of or who)  # his own bet, or his part of another's
+            return replace(offer, front=laid[at]) if at in laid else offer
+        if type(offer) is Amounts and len(offer) > 2:
             all_in = (("all_in", offer.most),) if offer.most == hand.stack[who] else ()
             return replace(offer, marks=(("min", offer.least), *all_in))
         return offer
@@ -279,7 +324,7 @@ def _pricing(hand: BankHand, who: int) -> Callable[[Offer], Offer] | None:
 
 def table_of(view: View) -> BankView:
     table = view.table
-    if isinstance(table, BankView):
+    if type(table) is BankView:
         return table
     raise Broken(f"{view.game} is no banked game")
 

@@ -59,7 +59,8 @@ class DeclareStage(Stage["MeldHand"]):
 
 def undeclared(hand: MeldHand) -> tuple[int, ...]:
     """The players who have not declared yet, in order."""
-    return tuple(seat for seat in hand.to_right(hand.terms.first) if seat not in hand.standing)
+    standing = hand.standing
+    return tuple([seat for seat in hand.to_right(hand.terms.first) if seat not in standing])
 
 
 def declared(hand: MeldHand, who: int, action: Action) -> Event:

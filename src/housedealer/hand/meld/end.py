@@ -18,9 +18,12 @@ UNCONTESTED = -1
 
 def last_in(hand: MeldHand) -> Event | None:
     """Award the tops to the last player once nobody pays him; carry them over if no player is left."""
-    left = [seat for seat in hand.stack if hand.standing.get(seat, PLAYS) == PLAYS]
-    if len(left) > 1:
-        return None
+    standing, left = hand.standing, list[int]()
+    for seat in hand.stack:
+        if seat not in standing or standing[seat] == PLAYS:
+            if left:
+                return None
+            left.append(seat)
     if not left:
         return PotCarried(Count(0), Cents(hand.tops), hand.source("run_out"))
     if hand.turn and hand.payers_of(left[0]):
@@ -33,7 +36,7 @@ def last_in(hand: MeldHand) -> Event | None:
 def broke(hand: MeldHand) -> Event | None:
     """A player without a chip of the game is out of the hand."""
     stack, unit = hand.stack, hand.spread.unit
-    for seat in hand.in_action:
+    for seat in hand.in_action if min(stack.values()) < unit else ():
         if stack[seat] < unit:
             return me.Broke(Who(seat), hand.source("no_chip"))
     return None

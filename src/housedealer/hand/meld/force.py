@@ -10,7 +10,7 @@ from housedealer.hand import action as act
 from housedealer.hand.action import Action
 from housedealer.hand.event import Event
 from housedealer.hand.meld import event as me
-from housedealer.hand.meld.standing import NO_CARD
+from housedealer.hand.meld.standing import NO_CARD, PLAYS
 from housedealer.hand.offer import One
 from housedealer.hand.staged import Offers
 from housedealer.rules.meld.melds import lay_offs, out_pay, puts_out, uses_of
@@ -65,6 +65,15 @@ def puts_next_out_for_more(hand: MeldHand, card: Card) -> bool:
     return 0 < mine < out_pay(card, (), hand.melds[next_up])
 
 
+def _has_no_card(hand: MeldHand) -> bool:
+    """True if somebody in action has laid down all his cards."""
+    standing = hand.standing
+    for seat, cards in hand.cards.items():
+        if not cards and seat in standing and standing[seat] == PLAYS:
+            return True
+    return False
+
+
 def usable_without_going_out(hand: MeldHand, card: Card) -> bool:
     cards, board = hand.cards[hand.turn], hand.melds[hand.turn]
     return any(not puts_out(use, cards) for use in uses_of(card, cards, board))
@@ -75,7 +84,7 @@ def obliged(hand: MeldHand) -> bool:
 
     Where any use of it would put himself out he need not, unless the next one would go out for more; with all
     his cards down that is for the others to say."""
-    if hand.used or not hand.drawn or hand.is_flat(hand.turn):
+    if hand.used or not hand.drawn or not _has_no_card(hand) or hand.is_flat(hand.turn):
         return False
     next_up = hand.after(hand.turn)
     if next_up == hand.turn or not hand.is_flat(next_up) or not out_pay(hand.card, (), hand.melds[next_up]):

@@ -21,7 +21,7 @@ from housedealer.hand.meld.usual import USUAL
 from housedealer.hand.protocol import Move, Outcome
 from housedealer.hand.ruling_offer import Rules
 from housedealer.hand.staged import StagedHand, looker
-from housedealer.hand.view import Lying, TableView, View
+from housedealer.hand.view import View
 from housedealer.rules.meld.melds import Board
 from housedealer.rules.meld.terms import MeldSpread, MeldTerms, check_meld_terms
 from housedealer.rules.place import Cents
@@ -70,6 +70,9 @@ class MeldHand(StagedHand):
     usual = USUAL
     appliers = APPLY
     stages = STAGES
+    view_on = view.view_on
+    table_on = view.table_on
+    spots_on = view.spots_on
 
     terms: MeldTerms
     spread: MeldSpread
@@ -131,16 +134,6 @@ class MeldHand(StagedHand):
 
     def view(self, viewer: int) -> View:
         return view.view_of(self, looker(viewer))
-
-    def view_on(self, public: View, viewer: int) -> View:
-        """The same view, from the rail's at this moment."""
-        return view.view_on(self, public, viewer)
-
-    def table_on(self, public: View, viewer: int) -> TableView:
-        return view.table_on(self, public, viewer)
-
-    def spots_on(self, public: View, viewer: int) -> tuple[Lying, ...]:
-        return view.spots_on(self, public, viewer)
 
     def named(self, who: int, action: Action) -> tuple[Made, ...]:
         """Panguingue has no hands to set or name."""

@@ -10,10 +10,13 @@ from housedealer.hand.meld import event as me
 from housedealer.hand.shared.seen import seen_dealt
 from housedealer.rules.place import HOUSE
 
+_HIDE = (ev.Dealt, ev.Reshuffled, me.Recounted)
+"""What not everybody may know all of."""
+
 
 def seen(event: ev.Event, viewer: int) -> ev.Event:
     """The event with every card hidden that `viewer` may not know; the house sees all."""
-    if viewer == HOUSE:
+    if viewer == HOUSE or type(event) not in _HIDE:
         return event
     if isinstance(event, ev.Dealt):
         return seen_dealt(event, viewer)

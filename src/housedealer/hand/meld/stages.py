@@ -66,7 +66,7 @@ class PacketsStage(DealStage["MeldHand"]):
         step = hand.step
         assert isinstance(step, ms.Packets)
         order = hand.to_right(hand.terms.first)
-        return tuple((Spot(seat), OWN) for _ in range(step.times) for seat in order for _ in range(step.n))
+        return tuple([(Spot(seat), OWN) for seat in order for _ in range(step.n)]) * step.times
 
 
 STAGES: dict[type[Part], Stage[MeldHand]] = {

@@ -151,18 +151,18 @@ def _house_does(hand: MeldHand, action: Action) -> Event:
 
 
 def _player_does(hand: MeldHand, who: int, action: Action) -> Event:
-    if isinstance(action, act.TouchDeck):
+    if type(action) is act.TouchDeck:
         window = force.fits(hand) and bool(force.others_after_touch(hand))
         return me.Touched(Who(who), window, hand.source("option_given_up"))
-    if isinstance(action, act.TakeOption):
+    if type(action) is act.TakeOption:
         return me.OptionTaken(Who(who), hand.option, hand.source("option_card"))
-    if isinstance(action, act.AskPay):
+    if type(action) is act.AskPay:
         again = hand.missed.get(who) and hand.used
         event = end.collected(hand, who, action.to, "pay")
         more = [hand.source("pay_again")] if again else []
         more += [hand.source("pay_short")] if action.to < due_pay(hand) else []
         return me.Collected(event.who, event.chips, event.why, event.paid, (*event.clauses, *more))
-    if isinstance(action, act.GoOut):
+    if type(action) is act.GoOut:
         clauses = (hand.source("going_out"), hand.source("outs_as_lie"))
         return me.WentOut(Who(who), hand.melds[who], Count(end.outs_of(hand, who)), clauses)
     assert isinstance(action, act.Release)
@@ -177,9 +177,9 @@ def _use_refusal(hand: MeldHand, action: Action) -> Refused:
     kind = type(action)
     if kind in _LAYS:
         return _lay_refusal(hand, action)
-    if isinstance(action, act.Release):
+    if type(action) is act.Release:
         return _release_refusal(hand, action)
-    if isinstance(action, act.AskPay):
+    if type(action) is act.AskPay:
         return Refused("pay", hand.source("conditions"), asked=action.to, due=due_pay(hand))
     if kind is act.GoOut:
         return Refused("not_out", hand.source("going_out"))

@@ -41,14 +41,14 @@ def view_of(hand: MeldHand, looker: int) -> View:
     )
 
 
-def view_on(hand: MeldHand, public: View, looker: int) -> View:
+def view_on(hand: MeldHand, public: View, viewer: int) -> View:
     """A player sees his own cards besides, what he may do, and what a forced card costs him."""
-    viewer = viewing(looker, hand.stack)
-    if viewer in (HOUSE, FLOOR, RAIL):
-        return public if viewer == RAIL else view_of(hand, viewer)
-    mine = _own(hand, viewer)
+    who = viewing(viewer, hand.stack)
+    if who in (HOUSE, FLOOR, RAIL):
+        return public if who == RAIL else view_of(hand, who)
+    mine = _own(hand, who)
     spots = [mine if spot.where == mine.where else spot for spot in public.spots]
-    return own_view(hand, viewer, public, spots=spots, table=table_on(hand, public, viewer))
+    return own_view(hand, who, public, spots=spots, table=table_on(hand, public, who))
 
 
 def spots_on(hand: MeldHand, public: View, viewer: int) -> tuple[Lying, ...]:
@@ -59,11 +59,13 @@ def spots_on(hand: MeldHand, public: View, viewer: int) -> tuple[Lying, ...]:
 
 
 def table_on(hand: MeldHand, public: View, viewer: int) -> MeldView:
-    table = table_of(public)
+    """A card that fits for nobody fits for no viewer: they differ by what it costs them."""
+    table = public.table
+    assert type(table) is MeldView
     if viewer not in hand.stack or not (table.fits or viewer == hand.turn):
         return table
-    fits, bound, plans = _fits(hand, viewer), _bound(hand, viewer), _plans(hand, viewer)
-    return replace(table, fits=fits, bound=bound, plans=plans)
+    fits = _fits(hand, viewer) if table.fits else ()
+    return replace(table, fits=fits, bound=_bound(hand, viewer), plans=_plans(hand, viewer))
 
 
 def _bound(hand: MeldHand, viewer: int) -> bool:

@@ -11,8 +11,8 @@ from housedealer.rules.place import BOARD
 
 
 def _dealt(hand: PotHand, event: ev.Dealt) -> Iterable[int]:
-    """A card on the board may make another hand of everybody's cards."""
-    return hand.plan.seats if BOARD in event.spots else event.spots
+    """A card on the board may make another hand of the cards that anybody has."""
+    return [seat for seat in hand.plan.seats if hand.cards[seat]] if BOARD in event.spots else event.spots
 
 
 def _goes_on(hand: PotHand, event: object) -> Iterable[int]:

@@ -205,6 +205,8 @@ class PotHand:
     @property
     def opened(self) -> int:
         """The number of the event at which the current question opened."""
+        if self.ask == BETTING:
+            return self.asked[self.actor]
         return max([self.asked[who] for who in self.due.must], default=self.count)
 
     def menu(self, who: int) -> tuple[Offer, ...]:

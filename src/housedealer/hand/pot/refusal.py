@@ -53,7 +53,7 @@ def reason(hand: PotHand, who: int, action: act.Action) -> Refused:
     try:
         refuse(hand, who, action)
     except Refused as why:
-        return why
+        return why.kept()
 
 
 def _source(hand: PotHand, question: str) -> str:

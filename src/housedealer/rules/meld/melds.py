@@ -22,6 +22,10 @@ from housedealer.rules.place import MeldNo
 Cards = tuple[Card, ...]
 Board = tuple[Cards, ...]
 Borrowed = tuple[tuple[MeldNo, Card], ...]
+Times = tuple[tuple[Card, int], ...]
+"""Cards, and how often each is needed."""
+Lenders = list[tuple[int, Cards]]
+"""Melds that can lend a card, by number."""
 
 LEAST = 3
 OUT = 11
@@ -116,39 +120,49 @@ def new_melds(own: Cards, board: Board) -> tuple[NewMeld, ...]:
     """Every meld of three cards from the player's own cards and the cards their melds can lend.
 
     Without an own card, a meld is split or several lend a new one. `own` is in ascending order."""
-    lent = frozenset([card for meld in board if len(meld) > LEAST for card in meld])
-    have = sum([_BIT.get(card, 0) for card in {*own, *lent}])
+    lenders = [(at, meld) for at, meld in enumerate(board, 1) if len(meld) > LEAST]
+    lent = frozenset([card for _, meld in lenders for card in meld])
+    have = 0
+    for card in {*own, *lent}:
+        have |= _BIT.get(card, 0)
     found = []
-    for new, repeats in [(new, repeats) for mask, new, repeats in _THREE_CARDS if mask & have == mask]:
-        if lent.isdisjoint(new.own):
-            found += [new] if not repeats or _holds(own, new.own) else []
-        else:
-            found += _ways_to_lend(new.own, own, board)
+    threes = [(new, times, often) for mask, new, times, often in _THREE_CARDS if mask & have == mask]
+    for new, times, (often, most) in threes:
+        if not lent.isdisjoint(new.own):
+            found += _ways_to_lend(times, own, lenders, board)
+        elif most == 1 or own.count(often) >= most:
+            found.append(new)
     return tuple(found)
 
 
-def _ways_to_lend(three: Cards, own: Cards, board: Board) -> list[NewMeld]:
+def _ways_to_lend(three: Times, own: Cards, lenders: Lenders, board: Board) -> list[NewMeld]:
     """The sources from which three cards may come, of which a meld can lend one or more."""
-    kinds, found = tuple(dict.fromkeys(three)), []
-    places = {card: _places(card, own, board) for card in kinds}
-    ways = [tuple(combinations_with_replacement(places[card], three.count(card))) for card in kinds]
+    found = []
+    ways = [_ways_to_give(card, times, own, lenders) for card, times in three]
     for way in product(*ways):
-        taken = [(at, card) for card, some in zip(kinds, way, strict=True) for at in some]
-        mine = tuple(sorted([card for at, card in taken if not at]))
-        borrowed = tuple(sorted([(MeldNo(at), card) for at, card in taken if at]))
-        if _holds(own, mine) and (not borrowed or rest_of(board, borrowed) is not None):
-            found.append(NewMeld(mine, borrowed))
+        mine, borrowed = [], []
+        for (card, _), some in zip(three, way, strict=True):
+            for at in some:
+                if at:
+                    borrowed.append((MeldNo(at), card))
+                else:
+                    mine.append(card)
+        lent = tuple(sorted(borrowed))
+        if not lent or rest_of(board, lent) is not None:
+            found.append(NewMeld(tuple(sorted(mine)), lent))
     return found
 
 
-def _places(card: Card, own: Cards, board: Board) -> tuple[int, ...]:
-    """The sources of a card: 0 for the player's own hand, else the number of a meld."""
-    melds = tuple([at for at, meld in enumerate(board, 1) if len(meld) > LEAST and card in meld])
-    return (0, *melds) if card in own else melds
-
-
-def _holds(cards: Cards, some: Cards) -> bool:
-    return not [card for card in some if some.count(card) > cards.count(card)]
+def _ways_to_give(card: Card, times: int, own: Cards, lenders: Lenders) -> list[tuple[int, ...]]:
+    """The sources from which a card may come so many times: 0 for the player's own hand, as often as he holds
+    it, else the number of a meld."""
+    places = [at for at, meld in lenders if card in meld]
+    held = own.count(card)
+    if held:
+        places.insert(0, 0)
+    if times == 1:
+        return [(at,) for at in places]
+    return [some for some in combinations_with_replacement(places, times) if some.count(0) <= held]
 
 
 def _threes(codes: frozenset[Card]) -> Iterator[Cards]:
@@ -168,25 +182,38 @@ def _threes(codes: frozenset[Card]) -> Iterator[Cards]:
 
 
 _BIT = {card: 1 << card for rank in _RANK_AT for card in (Card(rank << 2 | suit) for suit in range(4))}
+
+
+def _times(three: Cards) -> Times:
+    return tuple([(card, three.count(card)) for card in dict.fromkeys(three)])
+
+
+def _oftenest(three: Cards) -> tuple[Card, int]:
+    return max(_times(three), key=lambda pair: pair[1])
+
+
 _THREE_CARDS = [
-    (sum([_BIT[card] for card in set(three)]), NewMeld(three, ()), len(set(three)) < LEAST)
+    (sum([_BIT[card] for card in set(three)]), NewMeld(three, ()), _times(three), _oftenest(three))
     for three in _threes(frozenset(_BIT))
 ]
-"""Every meld of three cards in the order of `_threes`: the bits of its cards, and if it has one twice."""
+"""Every meld of three cards in the order of `_threes`: the bits of its cards, how often it has each, and the
+one that it has most often: where each is there once, no other can be missing."""
 
 
+@lru_cache(maxsize=1 << 12)
 def rest_of(board: Board, borrowed: Borrowed) -> Board | None:
     """The board without these cards; None if the rest of a meld is not a meld."""
-    if not borrowed:
-        return board
-    melds = [list(meld) for meld in board]
-    for at, card in borrowed:
-        if card not in melds[at - 1]:
+    melds = [*board]
+    for number, card in borrowed:
+        meld = melds[number - 1]
+        if card not in meld:
             return None
-        melds[at - 1].remove(card)
-    if any(not kind_of(tuple(melds[at - 1])) for at, _ in borrowed):
-        return None
-    return tuple(tuple(meld) for meld in melds)
+        at = meld.index(card)
+        melds[number - 1] = (*meld[:at], *meld[at + 1 :])
+    for number, _ in borrowed:
+        if not kind_of(melds[number - 1]):
+            return None
+    return tuple(melds)
 
 
 def taken_back(board: Board, at: int, own: Cards, borrowed: Borrowed) -> Board:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from housedealer.cards.card import HIDDEN, RANK_WORD, Card
 from housedealer.hand.bank.view import asked_hand, table_of
 from housedealer.hand.view import View
@@ -53,8 +55,12 @@ def bank_asked(view: View) -> str:
 
 def made_at(view: View, spot: int) -> str:
     """What lies there, with small counts in words: eleven, soft eighteen."""
-    said = all_made_said(view.spot(spot).made, kickers=False)
-    return " ".join(_count_said(word) for word in said.split(" "))
+    return _counts_said(all_made_said(view.spot(spot).made, kickers=False))
+
+
+@lru_cache(maxsize=1 << 10)
+def _counts_said(text: str) -> str:
+    return " ".join([_count_said(word) for word in text.split(" ")])
 
 
 def _count_said(word: str) -> str:

@@ -84,8 +84,8 @@ def _dealt(event: ev.Dealt, to: To) -> str:
     if event.spots == (DRAWN,):
         drawn = f"{cards_said(event.cards)}."
         return f"{does(table_of(to.public).turn, to.me, 'draw')} {drawn}" if to.public else ""
-    seats = dict.fromkeys(int(spot) for spot in event.spots)
-    mine = [card for card, spot in zip(event.cards, event.spots, strict=True) if int(spot) == to.me]
+    seats = dict.fromkeys(event.spots)
+    mine = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == to.me]
     each = counted(len(event.spots) // len(seats), "card")
     if len(seats) == 1 and not mine:
         return f"{does(next(iter(seats)), to.me, 'get')} {each}."

@@ -33,19 +33,33 @@ from housedealer.words.say import cards_said, listed, money, number
 def hints(view: View, spread: MeldSpread) -> tuple[Hint, ...]:
     """Nothing to those who have no part in the hand."""
     me, table = view.viewer, table_of(view)
-    if me not in [person.who for person in view.people]:
+    for person in view.people:
+        if person.who == me:
+            break
+    else:
         return ()
     if me == table.turn or me in view.due.must or view.menu or table.fits:
         return tuple(_Hints(view, table, spread).all())
     by = table.option_by
-    return _watched(table, spread, me if me == by else RAIL, (name_of(table.turn), name_of(by)))
+    return _watched(table, spread, me if me == by else RAIL, (name_of(table.turn), name_of(by) if by else ""))
 
 
-@lru_cache(maxsize=1 << 8)
+Watching = tuple[MeldSpread, int, tuple[str, str]]
+_last: list[tuple[MeldView | None, dict[Watching, tuple[Hint, ...]]]] = [(None, {})]
+"""The table that was told last, and what of it: all who watch are told one after another, of the very same
+object."""
+
+
 def _watched(table: MeldView, spread: MeldSpread, me: int, names: tuple[str, str]) -> tuple[Hint, ...]:
     """For those who can do nothing now: the same for all but the one who passed on the option card. `names`
     are those of the player in turn and of that one, which the sentences have from where they are told."""
-    return (*_melds(table), *_Card(table, spread, me).lying())
+    last = _last[0]
+    if last[0] is not table:
+        last = _last[0] = (table, {})
+    found, asked_for = last[1], (spread, me, names)
+    if asked_for not in found:
+        found[asked_for] = (*_melds(table), *_Card(table, spread, me).lying())
+    return found[asked_for]
 
 
 def _melds(table: MeldView) -> list[Hint]:
