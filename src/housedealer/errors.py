@@ -7,11 +7,16 @@ catches Broken.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 
 class HousedealerError(Exception):
     """Base of every error that housedealer raises on purpose."""
+
+    def kept(self) -> Self:
+        """For one who caught it and holds on to it: without the frames it was raised in, which would stay
+        with all that they refer to."""
+        return self.with_traceback(None)
 
 
 class Refused(HousedealerError):

@@ -57,6 +57,49 @@ def test_one_who_gives_up_his_seat_looks_on_and_is_told_nothing_of_his_own(tmp_p
     asyncio.run(play())
 
 
+def test_one_who_gives_up_his_seat_is_not_shown_the_hands_that_he_played(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house_in(tmp_path) as house:
+            house.open(TABLE, HOLDEM, bots=True)
+            table = house.mailbox(TABLE).table
+            ann = Client(house, await welcomed(house, "ann"), TABLE)
+            await ann.hello()
+            await sits(house, ann)
+            for _ in range(4):
+                await ann.line("hand_ended")
+            while table.hand is not None:
+                await asyncio.sleep(0)
+            await house.act(TABLE, ann.connection.guest.person, Leave(), 0, "goes")
+            while ann.told["own"] is not None:  # between hands he is gone at once, and hears of it
+                await ann.until("told")
+            gave_up = ann.told["hand"]
+            assert (await ann.until("told"))["hand"] >= gave_up - 1
+
+    asyncio.run(play())
+
+
+def test_while_nobody_looks_on_only_the_last_hand_is_kept(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house_in(tmp_path) as house:
+            house.open(TABLE, HOLDEM, bots=True)
+            mailbox = house.mailbox(TABLE)
+            ann = Client(house, await welcomed(house, "ann"), TABLE)
+            await ann.hello()
+            await sits(house, ann)
+            for _ in range(4):
+                await ann.line("hand_ended")
+            assert {shown.hand for shown in mailbox.rail} <= {mailbox.table.state.hands - n for n in (0, 1)}
+            rail = Client(house, Person(""), TABLE)
+            await rail.hello()
+            first = (await rail.until("told"))["hand"]
+            for _ in range(3):
+                await ann.line("hand_ended")
+            kept = {shown.hand for shown in mailbox.rail}
+            assert first in kept, "whoever looks on may be slower than the table"
+
+    asyncio.run(play())
+
+
 def test_a_second_page_of_the_same_person_is_welcomed_before_it_is_told_anything(tmp_path: Path) -> None:
     async def play() -> None:
         async with house_in(tmp_path) as house:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, structs
@@ -73,13 +74,13 @@ class ChoiceTable(Table):
     def seats_usual(self) -> int:
         return self._first.seats_usual
 
-    @property
+    @cached_property
     def buy_in_bounds(self) -> tuple[Cents, Cents]:
         """A buy-in within the bounds of every game on the list."""
         bounds = [table.buy_in_bounds for table in self.tables.values()]
         return max(least for least, _ in bounds), min((most for _, most in bounds if most), default=Cents(0))
 
-    @property
+    @cached_property
     def stack_least(self) -> Cents:
         return max(table.stack_least for table in self.tables.values())
 

@@ -60,7 +60,7 @@ class PotTable(Table):
     def seats_usual(self) -> int:
         return 6
 
-    @property
+    @cached_property
     def buy_in(self) -> BuyInFile | None:
         """The buy-in rule: the limit's own, else the game's."""
         for limit in self.file.limits:
@@ -68,7 +68,7 @@ class PotTable(Table):
                 return limit.buy_in
         return self.file.buy_in
 
-    @property
+    @cached_property
     def buy_in_bounds(self) -> tuple[Cents, Cents]:
         """The minimum and maximum buy-in; 0 for no bound."""
         rule, limit = self.buy_in, self.spread.limit

@@ -80,14 +80,20 @@ class _Fields:
     __slots__ = ("_inside", "_kind", "_last", "_twin")
 
     def __init__(self, kind: type[Struct], inside: list[tuple[int, Convert]]) -> None:
-        self._kind, self._inside = kind, inside
+        self._kind = kind
+        self._inside: list[list[Any]] = [[at, convert, NOTHING, NOTHING] for at, convert in inside]
+        """The place of each, what makes its twin, and the last value there with its twin."""
         self._last = self._twin = NOTHING
 
     def __call__(self, thing: Any) -> Any:
         if thing is not self._last:
             items = list(astuple(thing))
-            for at, inside in self._inside:
-                items[at] = inside(items[at])
+            for inside in self._inside:
+                at, convert, last, _ = inside
+                value = items[at]
+                if value is not last:
+                    inside[2], inside[3] = value, convert(value)
+                items[at] = inside[3]
             self._last, self._twin = thing, self._kind(*items)
         return self._twin
 

@@ -65,7 +65,7 @@ def _refusal(made: Callable[[], RoomEvent]) -> Refused | None:
     try:
         made()
     except Refused as refused:
-        return refused
+        return refused.kept()
     return None
 
 

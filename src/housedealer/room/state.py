@@ -171,4 +171,7 @@ class TableState(Struct):
 
     def who(self, person: str) -> int:
         """The person's number at this table; 0 if he is not here."""
-        return next((who for who, present in self.people.items() if present.person == person), 0)
+        for who, present in self.people.items():
+            if present.person == person:
+                return who
+        return 0

@@ -15,7 +15,7 @@ from housedealer.room.clock import deadline, window_ends
 from housedealer.room.offer import RoomOffer
 from housedealer.room.place import Places
 from housedealer.room.state import Present
-from housedealer.rules.place import HOUSE, PEOPLE_FROM, Cents, Who
+from housedealer.rules.place import HOUSE, PEOPLE_FROM, RAIL, Cents, Who
 from housedealer.rules.spec import Option, TableSpec
 from housedealer.tables.between import Person
 
@@ -86,6 +86,8 @@ def own_of(
     """What differs from viewer to viewer: the hand, and all that is offered. `public` is the hand as
     everybody sees it now, if that is known."""
     hand = table.hand
+    if viewer == RAIL and public is not None:
+        return public, public.menu
     view = None if hand is None else hand.view_on(public, viewer) if public else hand.view(viewer)
     # The hand's own view has the prices of its offers.
     priced = view.menu if view is not None and viewer != HOUSE else ()

@@ -80,6 +80,7 @@ class Connection:
         self.may_look: Callable[[str], bool] = lambda table: True
         self.elsewhere: Callable[[str], str | None] = lambda table: None
         self.mailbox: Mailbox | None = None
+        self._told = house.metrics.told_bytes
         self._unread: deque[Message] = deque()
         """What the client has to catch up with."""
         self.is_slow = False
@@ -88,8 +89,8 @@ class Connection:
         self._welcomed = asyncio.Event()
         self._greeted = 0
         """The version of the table when he said hello."""
-        self._early: list[Message] = []
-        """What is to be told after the welcome."""
+        self._early: list[Message] | None = []
+        """What is to be told after the welcome; None when he has heard that."""
 
     async def run(self) -> None:
         """Until the client goes, or is put out."""
@@ -123,22 +124,19 @@ class Connection:
         """At once, unless there is something that he has not read yet."""
         written = 0 if self._unread else self.line.write(message)
         if written:
-            self._wrote(written)
+            self._told.count += written
         elif len(self._unread) < UNREAD_MAX:
             self._unread.append(message)
             self._waits.set()
         else:
             self.is_slow = True
 
-    def _wrote(self, size: int) -> None:
-        self.house.metrics.told_bytes.add(by=size)
-
     def tells(self, message: Message) -> None:
         """What happens at the table. What had happened when the client was greeted is part of the greeting,
         what happens before he hears that waits for it."""
         if 0 < message.version <= self._greeted:
             return
-        if self._welcomed.is_set():
+        if self._early is None:
             self.hears(message)
         else:
             self._early.append(message)
@@ -155,9 +153,10 @@ class Connection:
                 if self.is_slow:
                     raise Closed(LATER, "too slow")
                 try:
-                    self._wrote(await self.line.tell(self._unread[0]))
+                    written = await self.line.tell(self._unread[0])
                 except OSError:
                     return  # the client is gone, and its reader is about to hear of it
+                self._told.count += written
                 self._unread.popleft()
 
     def _stands(self, error: Unavailable | None) -> None:
@@ -270,20 +269,26 @@ class Connection:
             self._stands(self.house.running.error)
         self.house.standing.add(self._stands)
         self._welcomed.set()
-        for early in self._early:
-            self.hears(early)
-        self._early.clear()
+        early, self._early = self._early or (), None
+        for one in early:
+            self.hears(one)
 
     async def _look_on(self) -> None:
-        """Those who look on are shown the hand before the one that is played, at its pace."""
         await self._welcomed.wait()
         mailbox = self.mailbox
         assert mailbox is not None
-        last = first_shown(mailbox)
         while True:
             if self._is_here():
                 await mailbox.gone(self.guest.person)
-                continue
+            else:
+                with mailbox.looked_on():
+                    await self._show(mailbox)
+
+    async def _show(self, mailbox: Mailbox) -> None:
+        """Those who look on are shown the hand before the one that is played, at its pace. Returns when this
+        one is at the table."""
+        last = first_shown(mailbox)
+        while not self._is_here():
             shown = mailbox.shown_after(last.number)
             if shown is None:
                 await mailbox.news(LOOK_S)

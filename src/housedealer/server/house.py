@@ -154,7 +154,7 @@ class House:
         if mailbox is not None:
             mailbox.poke()
 
-    def _wants(self, table: str, readers: set[Person]) -> set[Person]:
+    def _wants(self, table: str, readers: frozenset[Person]) -> set[Person]:
         mailbox = self.mailboxes.get(table)
         return mailbox.wants(readers) if mailbox is not None else set()
 

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from functools import partial
 
@@ -32,7 +32,8 @@ from housedealer.tables.between import Person
 QUEUE_MAX = 64
 """Commands that wait at one table; more are refused."""
 RAIL_KEPT = 400
-"""Messages that are kept for people who look on: they lag a hand."""
+"""Messages that are kept for people who look on: they lag a hand. While there are none, only the last hand is
+kept, which they would see first."""
 IDLE_MS = 10_000
 """After so long between hands the last one is shown to those who look on."""
 
@@ -71,6 +72,8 @@ class Mailbox:
         self._queue: asyncio.Queue[Sent | None] = asyncio.Queue(QUEUE_MAX)
         self._numbered = 0
         self._news = asyncio.Event()
+        self._lookers = 0
+        """How many look on."""
         self._gone: dict[Person, asyncio.Event] = {}
         self._decides = False
         """True while the table itself does something: it looks anyway at what happens next."""
@@ -89,8 +92,7 @@ class Mailbox:
     @property
     def is_active(self) -> bool:
         """True if somebody sits here or looks on."""
-        people = self.table.state.people.values()
-        return any(self.listeners.values()) or any(not present.bot for present in people)
+        return bool(self.listeners) or not all(one.bot for one in self.table.state.people.values())
 
     # -- commands ----------------------------------------------------------------------------------------
 
@@ -103,7 +105,10 @@ class Mailbox:
             self._queue.put_nowait(Sent(person, action, since, id, answer, floor))
         except asyncio.QueueFull:
             raise Refused("busy", most=QUEUE_MAX) from None
-        return await answer
+        try:
+            return await answer
+        finally:
+            del answer  # it holds the refusal, and a refusal holds the frame it was raised in
 
     def poke(self) -> None:
         """Something has changed: look again at what happens next."""
@@ -136,14 +141,19 @@ class Mailbox:
 
     async def _next(self) -> Sent | None:
         """The next command; None when something has happened by itself."""
-        plan = self._plan()
-        wait = None if plan.at >= NEVER else self.running.clock.seconds(plan.at - self.running.now())
+        plan, timer = self._plan(), None
+        if plan.at < NEVER and self._queue.empty():
+            wait_s = self.running.clock.seconds(plan.at - self.running.now())
+            if wait_s <= 0:
+                await asyncio.sleep(0)  # others have their turn, however much there is to do here
+                await self._step(plan)
+                return None
+            timer = asyncio.get_running_loop().call_later(wait_s, self.poke)
         try:
-            async with asyncio.timeout(wait):
-                sent = await self._queue.get()
-        except TimeoutError:
-            await self._step(plan)
-            return None
+            sent = await self._queue.get()
+        finally:
+            if timer is not None:
+                timer.cancel()
         if sent is None:
             self._queue.task_done()
         return sent
@@ -174,7 +184,7 @@ class Mailbox:
             await self.running.arrived()
         except (Refused, Unavailable) as error:
             if not sent.answer.done():
-                sent.answer.set_exception(error)
+                sent.answer.set_exception(error.kept())
         else:
             self.running.promise().add_done_callback(partial(_answer, sent, entry))
             await asyncio.sleep(0)
@@ -236,11 +246,9 @@ class Mailbox:
 
     # -- telling -----------------------------------------------------------------------------------------
 
-    def wants(self, readers: set[Person]) -> set[Person]:
-        """For whom messages are made: of these, and of those who are at the table now, everybody who is
-        connected; and the rail."""
-        here = self.listeners.keys()
-        return {NOBODY, *(here & readers), *(here & self.telling.reading())}
+    def wants(self, readers: frozenset[Person]) -> set[Person]:
+        """For whom messages are made: of these everybody who is connected, and the rail."""
+        return {NOBODY, *(self.listeners.keys() & readers)}
 
     def tell(self, untold: Untold) -> None:
         """It is on the disk."""
@@ -248,13 +256,30 @@ class Mailbox:
             self._gone.pop(person).set()
         for person, message in untold.private.items():
             if person == NOBODY:
-                self._numbered += 1
-                self.rail.append(Shown(self._numbered, untold.version, untold.hand, untold.at, message))
-                self._news.set()
-                self._news = asyncio.Event()
+                self._keep(untold, message)
                 continue
             for hears in tuple(self.listeners.get(person, ())):
                 hears(message)
+
+    def _keep(self, untold: Untold, message: Message) -> None:
+        """For those who look on, or may come to."""
+        self._numbered += 1
+        self.rail.append(Shown(self._numbered, untold.version, untold.hand, untold.at, message))
+        if self._lookers:
+            self._news.set()
+            self._news = asyncio.Event()
+        else:
+            while self.rail[0].hand < untold.hand - 1:
+                self.rail.popleft()
+
+    @contextlib.contextmanager
+    def looked_on(self) -> Iterator[None]:
+        """While somebody looks on."""
+        self._lookers += 1
+        try:
+            yield
+        finally:
+            self._lookers -= 1
 
     def shown_after(self, number: int) -> Shown | None:
         """The next message that those who look on may see."""

@@ -24,11 +24,21 @@ class Counter:
         self._counts[values] = self._counts.get(values, 0) + by
 
     def lines(self) -> list[str]:
-        counts = self._counts or ({(): 0.0} if not self.labels else {})
         return [
             *_head(self.name, self.help, "counter"),
-            *(f"{self.name}{_labels(self.labels, values)} {count:g}" for values, count in counts.items()),
+            *(f"{self.name}{_labels(self.labels, values)} {n:g}" for values, n in self._counts.items()),
         ]
+
+
+class Total:
+    """Rises only; one number, that is added to directly."""
+
+    def __init__(self, name: str, help: str) -> None:
+        self.name, self.help = name, help
+        self.count = 0
+
+    def lines(self) -> list[str]:
+        return [*_head(self.name, self.help, "counter"), f"{self.name} {self.count}"]
 
 
 class Histogram:
@@ -70,7 +80,7 @@ class Metrics:
         self.requests = Counter(
             "housedealer_requests_total", "Requests over HTTP, by path and status.", "path", "status"
         )
-        self.told_bytes = Counter("housedealer_told_bytes_total", "Bytes told over sockets.")
+        self.told_bytes = Total("housedealer_told_bytes_total", "Bytes told over sockets.")
         self.commit_seconds = Histogram("housedealer_commit_seconds", "Time until an action is on the disk.")
         self.gauges: list[Gauge] = []
 
@@ -78,7 +88,7 @@ class Metrics:
         self.gauges.append(Gauge(name, help, value))
 
     def text(self) -> str:
-        parts: list[Counter | Histogram | Gauge] = [
+        parts: list[Counter | Total | Histogram | Gauge] = [
             self.commands, self.refusals, self.requests, self.told_bytes, self.commit_seconds, *self.gauges
         ]  # fmt: skip
         return "\n".join([line for part in parts for line in part.lines()]) + "\n"
@@ -89,8 +99,6 @@ def _head(name: str, help: str, kind: str) -> list[str]:
 
 
 def _labels(names: tuple[str, ...], values: tuple[str, ...]) -> str:
-    if not names:
-        return ""
     told = (f'{name}="{_escaped(value)}"' for name, value in zip(names, values, strict=True))
     return "{" + ",".join(told) + "}"
 

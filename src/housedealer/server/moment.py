@@ -33,9 +33,9 @@ class Moment(Struct):
     """The same question is open to several people before it and after it."""
     concerns: set[Person] = set()
     """Those who did something in it."""
-    readers: set[Person] = set()
-    """Everybody who was at the table."""
-    gone: set[Person] = set()
+    readers: frozenset[Person] = frozenset()
+    """Everybody who was at the table, and those who look on."""
+    gone: frozenset[Person] = frozenset()
     """Those of them who are not any more."""
     lines: list[wire.Line] = []
     apart: dict[Person, dict[int, wire.Line]] = {}
@@ -52,11 +52,6 @@ class Moment(Struct):
         """Everybody is told of it at once."""
         return not self.concerns or not (self.silent or self.stays)
 
-    @property
-    def with_own(self) -> set[Person]:
-        """Those who are told something else of it than everybody."""
-        return self.apart.keys() | self.opened_to.keys()
-
     def open(self, shown: list[wire.Opened], to: dict[Person, list[wire.Opened]]) -> None:
         """Cards are shown to everybody, and other ones to these readers."""
         for reader in to:
@@ -72,6 +67,10 @@ class Moment(Struct):
 
     def missed(self, reader: Person) -> wire.Missed:
         return wire.Missed(Count(self.version), Count(self.at), Count(self.hand), tuple(self.of(reader)))
+
+    def let_go(self) -> None:
+        """Everybody has been told: how it is written need not be kept."""
+        self._lines, self._to_all = [], None
 
     def encoded(self, reader: Person) -> Happened:
         """Most readers are told the same."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -32,7 +32,7 @@ from housedealer.room.table import RoomTable
 from housedealer.rules.family import Family
 from housedealer.rules.place import Who
 from housedealer.server import wire
-from housedealer.server.said import asked_of_all, spots_said
+from housedealer.server.said import spots_said
 from housedealer.server.views import Views
 from housedealer.tables.between import Person
 from housedealer.words.control import Place, control_of
@@ -111,6 +111,7 @@ class Owns:
         self._numbers: dict[Person, int] = {}
         """Who was at the table when their numbers were found."""
         self._stakes: dict[tuple[Stakes, Who], wire.Button] = {}
+        self._reasons: dict[tuple[Any, ...], wire.Dashed] = {}
 
     def happened(self, event: AnyEvent) -> None:
         hand = self.table.hand
@@ -121,7 +122,7 @@ class Owns:
         elif hand is None or type(event) in HANDLERS:
             self._room += 1
             self._stir()
-            self._stakes = {}  # somebody may have another name
+            self._stakes, self._reasons = {}, {}  # somebody may have another name
         else:
             concerns = concerned(hand, event)
             if concerns is None:
@@ -208,12 +209,12 @@ class Owns:
         self._bring_up(kept, reader, who, asked)
         if asked is None:
             return OwnPart(all_asked, kept.rest)
-        own = _json(kept.asks or asked_of_all(self.table))
+        own = _json(kept.asks or self.views.asks)
         return OwnPart(b'{"since":%d,"asks":%b,' % (self.table.quote(who), own), kept.rest)
 
     def _all_asked(self) -> bytes:
         """What everybody quotes and is asked who is not asked for himself."""
-        return b'{"since":%d,"asks":%b,' % (self.table.opened, _json(asked_of_all(self.table)))
+        return b'{"since":%d,"asks":%b,' % (self.table.opened, _json(self.views.asks))
 
     def _asked_now(self) -> set[int]:
         """Those who must or may answer, at the table or in the hand."""
@@ -292,7 +293,8 @@ class Owns:
         view, rail = self.views.of(who), self.views.rail
         assert view is not None
         assert rail is not None
-        spots = tuple([mine for mine, spot in zip(view.spots, rail.spots, strict=True) if mine != spot])
+        pairs = zip(view.spots, rail.spots, strict=True)
+        spots = tuple([mine for mine, spot in pairs if mine is not spot and mine != spot])
         asks, silence = _put(table, who, view)
         held = wire.Held(
             who=Who(who),
@@ -301,7 +303,7 @@ class Owns:
             may=who in due.may,
             silence=silence,
             menu=(*[self._button(offer, view) for offer in view.menu], *self._offered(who, kept)),
-            dashed=_dashed(hand, who, view.menu) if who in hand.due.must else (),
+            dashed=self._dashed(hand, who, view.menu) if who in hand.due.must else (),
             spots=spots,
             said=spots_said(spots),
             hints=_hints(hand, view),
@@ -334,6 +336,26 @@ class Owns:
         if stake not in self._stakes:
             self._stakes[stake] = _made_button(offer, view)
         return self._stakes[stake]
+
+    def _dashed(self, hand: Hand, who: int, offers: tuple[Offer, ...]) -> tuple[wire.Dashed, ...]:
+        """The usual actions of the game that are not on the menu, each with its reason."""
+        found, passed = [], {type(offer[0]) for offer in offers if len(offer)}
+        with clauses_apart():
+            for kind, title in _usual(hand.terms.spread.game.family, hand.due.ask):
+                why: Refused | None = hand.why_not(who, kind) if kind not in passed else None
+                if why is not None:
+                    found.append(self._reasoned(kind, title, why))
+        return tuple(found)
+
+    def _reasoned(self, kind: type[Struct], title: str, why: Refused) -> wire.Dashed:
+        """The same reasons come again and again in a hand."""
+        reason = (kind, why.reason, why.clause, *why.facts.items())
+        made = self._reasons.get(reason)
+        if made is None:
+            tag, place, key = _control_of(kind)
+            made = wire.Dashed(tag, title, why.code, refusal(why), why.clause, place, key)
+            self._reasons[reason] = made
+        return made
 
     def _offered(self, who: int, kept: Kept) -> tuple[wire.Button, ...]:
         """What the room offers. Events of a hand change it only for those whom it asks."""
@@ -399,18 +421,6 @@ def _control_of(kind: type[Struct]) -> tuple[str, Place, str]:
     """The tag of an action, its place and its key."""
     tag = str(kind.__struct_config__.tag)
     return tag, *control_of(tag)
-
-
-def _dashed(hand: Hand, who: int, offers: tuple[Offer, ...]) -> tuple[wire.Dashed, ...]:
-    """The usual actions of the game that are not on the menu, each with its reason."""
-    found, passed = [], {type(offer[0]) for offer in offers if len(offer)}
-    with clauses_apart():
-        for kind, title in _usual(hand.terms.spread.game.family, hand.due.ask):
-            why: Refused | None = hand.why_not(who, kind) if kind not in passed else None
-            if why is not None:
-                tag, place, key = _control_of(kind)
-                found.append(wire.Dashed(tag, title, why.code, refusal(why), why.clause, place, key))
-    return tuple(found)
 
 
 @cache

@@ -50,7 +50,7 @@ class Untold(NamedTuple):
     version: int
     hand: int
     at: int
-    gone: set[Person]
+    gone: frozenset[Person]
     private: dict[Person, Message]
 
 
@@ -63,7 +63,7 @@ class RunningRoom:
         """Why nothing can be written now."""
         self.changed: Callable[[str], None] = lambda table: None
         """Told the name of each table at which something was decided."""
-        self.wants: Callable[[str, set[Person]], set[Person]] = lambda table, readers: set()
+        self.wants: Callable[[str, frozenset[Person]], set[Person]] = lambda table, readers: set()
         """The readers at a table for whom a message is made, of those who were there and those who are."""
         self.tells: Callable[[Untold], None] = lambda untold: None
         self.stands: Callable[[Unavailable | None], None] = lambda error: None
@@ -279,13 +279,13 @@ class RunningRoom:
         telling, moments = self.tellings[name], self._moments.pop(name, [])
         if not moments and not late:
             return
-        here = self.wants(name, set[Person]().union(*[moment.readers for moment in moments]))
+        here = self.wants(name, telling.here.union(*[moment.readers for moment in moments]))
         readers, private = telling.told_now(moments, here, late=late), dict[Person, Message]()
         if readers:
             begins = any(moment.begins for moment in moments)
             public = telling.public(self.stored.head(name) if begins else "")
             private = telling.messages(public, readers, moments)
-        state, gone = telling.table.state, set[Person]().union(*[moment.gone for moment in moments])
+        state, gone = telling.table.state, frozenset[Person]().union(*[moment.gone for moment in moments])
         self._untold.append(Untold(name, state.version, state.hands, state.now, gone, private))
 
     def _tell_later(self, name: str) -> None:

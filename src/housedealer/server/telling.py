@@ -30,7 +30,7 @@ from housedealer.server.message import Message, Part
 from housedealer.server.moment import NOBODY, Happened, Moment
 from housedealer.server.opening import Openings
 from housedealer.server.own import AnyEvent, OwnPart, Owns
-from housedealer.server.said import asked_of_all, calls_of, spots_said
+from housedealer.server.said import calls_of, spots_said
 from housedealer.server.views import Views
 from housedealer.tables.between import Person
 from housedealer.words.family import To, words_of
@@ -119,6 +119,8 @@ class Telling:
         """Who was at the table when names and readers were found."""
         self._names: dict[int, str] = {}
         self._reading: dict[Person, int] = {}
+        self._readers = frozenset((NOBODY,))
+        """Everybody of these, and those who look on."""
         self._public = PUBLIC.begin()
         self._late: dict[Person, list[Moment]] = {}
         """What each reader is told with the next message to him."""
@@ -133,6 +135,12 @@ class Telling:
         yield NOBODY, RAIL
         yield from self.reading().items()
 
+    @property
+    def here(self) -> frozenset[Person]:
+        """The same, without their numbers."""
+        self.reading()
+        return self._readers
+
     def names(self) -> dict[int, str]:
         self.reading()
         return self._names
@@ -144,12 +152,13 @@ class Telling:
             self._people = dict(people)
             self._names = {who: str(present.person) for who, present in people.items()}
             self._reading = {present.person: who for who, present in people.items() if not present.bot}
+            self._readers = frozenset((NOBODY, *self._reading))
         return self._reading
 
     # -- events ------------------------------------------------------------------------------------------
 
     def _watch(self, event: AnyEvent) -> None:
-        table, now = self.table, self._now
+        table, now, before = self.table, self._now, self._readers
         reading, names = self.reading(), self._names
         self.openings.dealt(event)
         self.owns.happened(event)
@@ -172,8 +181,9 @@ class Telling:
                 now.apart.setdefault(reader, {})[len(now.lines)] = told(seen, reader, who)[0]
         if shown or opened_to:
             now.open(shown, opened_to)
-        now.readers.add(NOBODY)
-        now.readers.update(reading)
+        here = before if before is self._readers else before | self._readers  # one who goes hears of it
+        if now.readers is not here:
+            now.readers = now.readers | here if now.readers else here
         now.lines.append(common)
         now.silent = now.silent and is_silent(event)
         if common.who in names:
@@ -224,7 +234,7 @@ class Telling:
             return None
         self._now, moment.stays = Moment(), self._stays()
         moment.version, moment.at, moment.hand = state.version, state.now, state.hands
-        moment.gone = moment.readers.difference(self.names().values(), (NOBODY,))
+        moment.gone = moment.readers - self.here
         self.kept.append(moment)
         return moment
 
@@ -243,7 +253,7 @@ class Telling:
         hand = self.views.rail
         view = self.table.view(RAIL, hand)
         with called(self.names()):
-            asks, calls = asked_of_all(self.table), calls_of(hand)
+            asks, calls = self.views.asks, calls_of(hand)
         state = self.table.state
         return self._public.encode(
             Public(
@@ -260,20 +270,27 @@ class Telling:
         with called(self.names()):
             owns = self.owns.changed(readers)
         table, version, made = _ended(public), self.table.state.version, dict[Happened, Message]()
-        found = dict[Person, Message]()
-        alike = readers.difference(owns, self._late, *[moment.with_own for moment in moments])
-        alike.intersection_update(*[moment.readers for moment in moments])
+        found, older = dict[Person, Message](), list[Moment]()
+        alike = readers.difference(owns, self._late)
+        for moment in moments:
+            alike &= moment.readers
+            alike.difference_update(moment.apart, moment.opened_to)
         if alike:
             common = Message((_begun(None, _joined(moments, NOBODY)), table), version)
             found = dict.fromkeys(alike, common)
         for reader in readers - alike:
-            own, happened = owns.get(reader), _joined([*self._late.pop(reader, ()), *moments], reader)
+            late = self._late.pop(reader, ())
+            older += late
+            own, happened = owns.get(reader), _joined((*late, *moments), reader)
             if own is not None:
                 found[reader] = Message((_begun(own, happened), table), version)
                 continue
             if happened not in made:
                 made[happened] = Message((_begun(None, happened), table), version)
             found[reader] = made[happened]
+        if not self._late:
+            for moment in (*older, *moments):
+                moment.let_go()
         return found
 
     def greeting(self, reader: Person) -> Message:

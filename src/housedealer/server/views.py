@@ -1,10 +1,12 @@
-"""The hand at one table as each person sees it now, found once however often it is asked for."""
+"""The hand at one table as each person sees it now, and what everybody is asked, found once however often it
+is asked for."""
 
 from __future__ import annotations
 
 from housedealer.hand.view import View
 from housedealer.room.table import RoomTable
 from housedealer.rules.place import RAIL
+from housedealer.server.said import asked_of_all
 
 
 class Views:
@@ -14,6 +16,8 @@ class Views:
         self.table = table
         self._version = -1
         self._kept: dict[int, View] = {}
+        self._asked_at = -1
+        self._asks = ""
 
     def of(self, who: int) -> View | None:
         """None between hands."""
@@ -30,3 +34,10 @@ class Views:
     def rail(self) -> View | None:
         """As everybody sees it."""
         return self.of(RAIL)
+
+    @property
+    def asks(self) -> str:
+        """What the table asks or waits for, to everybody; people are called by their names at the table."""
+        if self._asked_at != self.table.state.version:
+            self._asks, self._asked_at = asked_of_all(self.table), self.table.state.version
+        return self._asks

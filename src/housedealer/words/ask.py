@@ -16,8 +16,10 @@ def people_said(people: Sequence[int]) -> str:
     """seat 3; seats 1 and 4; the house; person 101; June, where names are known."""
     if tuple(people) == (HOUSE,):
         return "the house"
-    known = [name_of(who) for who in people if name_of(who)]
-    others = [who for who in people if not name_of(who)]
+    known = [name for who in people if (name := name_of(who))]
+    others = [who for who in people if not name_of(who)] if len(known) < len(people) else []
+    if not others:
+        return listed(known)
     seats = [str(who) for who in others if who < PEOPLE_FROM]
     told = [f"seat{'' if len(seats) == 1 else 's'} {listed(seats)}"] if seats else []
     return listed(known + told + [f"person {who}" for who in others if who >= PEOPLE_FROM])

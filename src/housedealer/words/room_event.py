@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import cache
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -72,11 +73,21 @@ def is_silent(event: object) -> bool:
 def room_cited(event: object, to: Reader, clause: str = "") -> str:
     """The same, with this clause or the one that the event names."""
     said = room_told(event, to)
-    clause = clause or getattr(event, "clause", "") or getattr(event, "fee_clause", "")
-    if not said or not clause:
+    if not said:
+        return said
+    kind: type = type(event)
+    for name in _cites(kind):
+        clause = clause or getattr(event, name)
+    if not clause:
         return said
     plain = said if said.endswith(".m.") else said.removesuffix(".")
     return f"{cited(plain, clause)}."
+
+
+@cache
+def _cites(kind: type) -> tuple[str, ...]:
+    """The fields in which an event of this kind names a clause."""
+    return tuple([name for name in ("clause", "fee_clause") if hasattr(kind, name)])
 
 
 _LOST = {

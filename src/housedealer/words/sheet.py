@@ -104,7 +104,7 @@ def _game(table: Table) -> GameSheet:
         family=game.family,
         title=table.title,
         stakes=stakes_said(table.fees.stake),
-        limit=played_at(table.fees.stake),
+        limit=played_at(table.fees.stake)[1],
         chip=table.chip,
         board=words.board(table),
         scales=tuple(Named(key, scale_said(key)) for key in words.scales(table)),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from housedealer.errors import invariant
 from housedealer.hand.event import Event
@@ -13,9 +15,15 @@ from housedealer.words.family import To, family_of, word_families, words_of
 def told(event: Event, to: To) -> str:
     """Plain text without color or layout. An event that several families have is told as in the family of the
     hand, which the view or the spread names."""
-    families = _tellers()[type(event)]
-    family = families[0] if len(families) == 1 else _family(to)
-    return words_of(family).events[type(event)](event, to)
+    teller = _only_teller(type(event)) or words_of(_family(to)).events[type(event)]
+    return teller(event, to)
+
+
+@cache
+def _only_teller(kind: type) -> Callable[[Any, To], str] | None:
+    """Of an event that a single family has; None where several do."""
+    families = _tellers()[kind]
+    return words_of(families[0]).events[kind] if len(families) == 1 else None
 
 
 @cache
