@@ -4,9 +4,10 @@ it is on the disk."""
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 
-from server_kit import Client, SlowDisk, house_on, welcomed
+from server_kit import Client, SlowDisk, house_in, house_on, welcomed
 
 from housedealer.room import lobby_event as le
 from housedealer.room.table import RoomTable
@@ -17,6 +18,8 @@ from housedealer.store.open import open_store
 
 TABLE = "Garlic City Hold'em"
 PEOPLE = 6
+BESIDE = 64
+"""More work beside the loop than there are threads for it."""
 
 
 async def people_at(house: House) -> list[Client]:
@@ -56,6 +59,22 @@ def test_commands_are_decided_while_the_disk_is_busy_and_answered_when_it_is_don
 
     asyncio.run(play())
     store.close()
+
+
+def test_the_disk_waits_for_nobody_who_reads_or_thinks(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house_in(tmp_path, speed=1.0) as house:
+            people, over = await people_at(house), threading.Event()
+            work = asyncio.gather(*[asyncio.to_thread(over.wait, 20) for _ in range(BESIDE)])
+            await asyncio.sleep(0)
+            try:
+                answer = await people[0].act({"type": "take_seat", "seat": 1}, since=0)
+            finally:
+                over.set()
+            assert answer["type"] == "done"
+            assert all(await work), "nobody was done before"
+
+    asyncio.run(play())
 
 
 def test_what_goes_to_the_disk_together_is_told_together_in_order_and_once(tmp_path: Path) -> None:

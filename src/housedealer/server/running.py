@@ -16,6 +16,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import NamedTuple
 
@@ -80,6 +81,8 @@ class RunningRoom:
         """With the number of the entry that each waits for."""
         self._decided = self._written = 0
         self._work = asyncio.Event()
+        self._disk = ThreadPoolExecutor(1, "disk")
+        """A thread of its own: it does not wait for those who read, hash or think."""
         self._commit: asyncio.Future[int] | None = None
         self._failed_at = 0
         self.shared = SharedRoom(stored)
@@ -329,7 +332,7 @@ class RunningRoom:
                 self._succeed(0, untold)
                 continue
             began = time.perf_counter()
-            self._commit = asyncio.get_running_loop().run_in_executor(None, self._committed, count)
+            self._commit = asyncio.get_running_loop().run_in_executor(self._disk, self._committed, count)
             try:
                 count = await asyncio.shield(self._commit)
             except Clash as error:
@@ -352,6 +355,7 @@ class RunningRoom:
         """After the writing has ended: a transaction that has begun comes to its end."""
         if self._commit is not None:
             await asyncio.gather(self._commit, return_exceptions=True)
+        self._disk.shutdown()
 
     def _succeed(self, count: int, untold: list[Untold]) -> None:
         self._written += count
