@@ -10,6 +10,7 @@ import asyncio
 import re
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from msgspec import Struct
@@ -21,10 +22,11 @@ from housedealer.hand.protocol import Hand, sets_in_parts, tried
 from housedealer.record.coder import Coder
 from housedealer.record.events import VIEW_BOUNDS
 from housedealer.room.decide import ROWS
+from housedealer.room.host import Entry
 from housedealer.rules.place import Count
 from housedealer.server import wire
 from housedealer.server.house import House
-from housedealer.server.mailbox import Mailbox, Shown
+from housedealer.server.mailbox import Answered, Mailbox, Sent, Shown
 from housedealer.server.message import Message, Part
 from housedealer.server.moment import NOBODY
 from housedealer.server.socket import Line
@@ -91,11 +93,14 @@ class Connection:
         """The version of the table when he said hello."""
         self._early: list[Message] | None = []
         """What is to be told after the welcome; None when he has heard that."""
+        self._reads = False
+        """True while a message is being answered."""
 
     async def run(self) -> None:
         """Until the client goes, or is put out."""
         tasks = [asyncio.create_task(work) for work in (self._read(), self._write(), self._look_on())]
         code, reason = 1000, ""
+        self.line.offer_texts(self._takes)
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -105,6 +110,7 @@ class Connection:
                 elif error is not None:
                     raise error
         finally:
+            self.line.offer_texts(None)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -176,7 +182,26 @@ class Connection:
                 continue
             if not self.allowed():
                 raise Closed(POLICY, "too many messages")
+            self._reads = True
             await self._message(text.encode())
+            self._reads = False
+
+    def _takes(self, text: bytes) -> bool:
+        """An action is decided in the moment in which it arrives if nothing is before it: the reader, who
+        looks at everything else, does not wake up for it."""
+        mailbox = self.mailbox
+        if mailbox is None or self._reads or len(text) > MESSAGE_MAX or not self._is_here():
+            return False
+        try:
+            message: wire.FromClient = FROM.decode(text, "message")
+        except Unreadable:
+            return False
+        if not isinstance(message, wire.Act) or not mailbox.is_free_for(message.action):
+            return False
+        if ID.fullmatch(message.id) is None or not self.allowed():
+            return False
+        mailbox.take(self._sent(message, partial(self._acted, message)))
+        return True
 
     async def _message(self, text: bytes) -> None:
         if len(text) > MESSAGE_MAX:
@@ -191,7 +216,7 @@ class Connection:
         try:
             await self._answered(id, message)
         except Unavailable as error:
-            self.say(wire.Refusal(id, "unavailable", complaint(error), ""))
+            self._unavailable(id, error)
 
     async def _answered(self, id: str, message: wire.FromClient) -> None:
         """An answer rests on what was decided so far: it is given when that is on the disk."""
@@ -220,7 +245,8 @@ class Connection:
         if not self._is_here():
             raise Refused("only_looks_on")
         if isinstance(message, wire.Act):
-            return await self._act(message)
+            await self._act(message)
+            return None
         if isinstance(message, wire.Chat):
             self._chat(message)
             return None
@@ -301,18 +327,45 @@ class Connection:
                 self.hears(shown.message)
             last = shown
 
-    async def _act(self, message: wire.Act) -> wire.Refusal | None:
+    async def _act(self, message: wire.Act) -> None:
         assert self.mailbox is not None
-        person, telling = self.guest.person, self.mailbox.telling
-        try:
-            entry = await self.mailbox.act(person, message.action, message.since, message.id)
-        except Refused as error:
-            changed = telling.changed(person, message.since) if error.code == "stale" else ()
+        waits: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def answered(found: Entry | Refused | Unavailable) -> None:
+            self._acted(message, found)
+            if not waits.done():
+                waits.set_result(None)
+
+        self.mailbox.send(self._sent(message, answered))
+        await waits
+
+    def _sent(self, message: wire.Act, answered: Answered) -> Sent:
+        return Sent(self.guest.person, message.action, message.since, message.id, answered)
+
+    def _acted(self, message: wire.Act, found: Entry | Refused | Unavailable) -> None:
+        """What has come of an action: an entry is on the disk."""
+        if isinstance(found, Entry):
+            self._count(message, "done")
+            self.say(wire.Done(message.id, Count(found.version)))
+        elif isinstance(found, Unavailable):
+            self._unavailable(message.id, found)
+        else:
             self._count(message, "refused")
-            return self._refusal(message.id, error, changed)
-        self._count(message, "done")
-        self.say(wire.Done(message.id, Count(entry.version)))  # it is on the disk
-        return None
+            assert self.mailbox is not None
+            is_stale, reader = found.code == "stale", self.guest.person
+            changed = self.mailbox.telling.changed(reader, message.since) if is_stale else ()
+            refused = self._refusal(message.id, found, changed)
+            self.house.running.when_written(partial(self._refused, refused))
+
+    def _refused(self, refused: wire.Refusal, error: Unavailable | None) -> None:
+        """It rests on what was decided so far, and is said when that is on the disk."""
+        if error is None:
+            self.say(refused)
+        else:
+            self._unavailable(refused.id, error)
+
+    def _unavailable(self, id: str, error: Unavailable) -> None:
+        self.say(wire.Refusal(id, "unavailable", complaint(error), ""))
 
     def _count(self, message: wire.Act, result: str) -> None:
         self.house.metrics.commands.add(str(type(message.action).__struct_config__.tag), result)

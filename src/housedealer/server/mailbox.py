@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
@@ -40,14 +41,18 @@ IDLE_MS = 10_000
 log = logging.getLogger("housedealer.server")
 
 
+Answered = Callable[[Entry | Refused | Unavailable], None]
+"""Told the entry when it is on the disk, or why there is none."""
+
+
 class Sent(Struct):
-    """A command that waits. `floor`: it is a ruling."""
+    """A command. `floor`: it is a ruling."""
 
     person: Person
     action: Does
     since: int
     id: str
-    answer: asyncio.Future[Entry]
+    answered: Answered
     floor: bool = False
 
 
@@ -77,6 +82,11 @@ class Mailbox:
         self._gone: dict[Person, asyncio.Event] = {}
         self._decides = False
         """True while the table itself does something: it looks anyway at what happens next."""
+        self._is_idle = False
+        """True while it waits for something to happen."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._wakes_at = math.inf
+        """When it wakes up by itself, by the clock of the loop."""
         running.pause(name)
         self.stopped: BaseException | None = None
         """Why the table deals no more: a fault of ours."""
@@ -98,17 +108,40 @@ class Mailbox:
 
     async def act(self, person: Person, action: Does, since: int, id: str, *, floor: bool = False) -> Entry:
         """Raises Refused, and Unavailable where it could not be written."""
-        if self.stopped is not None:
-            raise Refused("table_stopped", table=self.name)
         answer: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
-        try:
-            self._queue.put_nowait(Sent(person, action, since, id, answer, floor))
-        except asyncio.QueueFull:
-            raise Refused("busy", most=QUEUE_MAX) from None
+        self.send(Sent(person, action, since, id, partial(_settle, answer), floor))
         try:
             return await answer
         finally:
             del answer  # it holds the refusal, and a refusal holds the frame it was raised in
+
+    def send(self, sent: Sent) -> None:
+        """At once if the table is free, else in its turn. Raises Refused where it is not taken at all."""
+        if self.stopped is not None:
+            raise self._stands_still()
+        if self.is_free_for(sent.action):
+            self.take(sent)
+            return
+        try:
+            self._queue.put_nowait(sent)
+        except asyncio.QueueFull:
+            raise Refused("busy", most=QUEUE_MAX) from None
+
+    def is_free_for(self, action: Does) -> bool:
+        """True if nothing is before it, and it need not wait for anybody: for whoever thinks about a setting,
+        or for the lobby."""
+        is_idle = self._is_idle and self.stopped is None and self._queue.empty()
+        return is_idle and self.running.room.has_lobby and not isinstance(action, HouseWay)
+
+    def take(self, sent: Sent) -> None:
+        """Decides a command at once: the table is free for it."""
+        try:
+            entry = self._done(sent)
+            if entry is not None:
+                self.running.when_written(partial(_answer, sent, entry))
+            self._look_ahead(self._plan())
+        except Exception as error:
+            self._stop(error)
 
     def poke(self) -> None:
         """Something has changed: look again at what happens next."""
@@ -118,45 +151,71 @@ class Mailbox:
     def close(self) -> None:
         """Nothing more is taken."""
         self.stopped = asyncio.CancelledError()
+        if self._timer is not None:
+            self._timer.cancel()
         self._refuse_all()
 
     async def run(self) -> None:
         """Until it is cancelled. A fault of ours stops this table and no other."""
         try:
-            while True:
+            while self.stopped is None:
                 sent = await self._next()
                 if sent is not None:
-                    await self._answered(sent)
+                    await self._do(sent)
                     self._queue.task_done()
         except Exception as error:
-            self.stopped = error
-            log.exception("%s has stopped", self.name)
-            self._refuse_all()
+            self._stop(error)
+
+    def _stop(self, error: Exception) -> None:
+        self.stopped = error
+        log.error("%s has stopped", self.name, exc_info=error)
+        self._refuse_all()
 
     def _refuse_all(self) -> None:
         while not self._queue.empty():
             sent = self._queue.get_nowait()
-            if sent is not None and not sent.answer.done():
-                sent.answer.set_exception(Refused("table_stopped", table=self.name))
+            if sent is not None:
+                sent.answered(self._stands_still())
+
+    def _stands_still(self) -> Refused:
+        return Refused("table_stopped", table=self.name)
 
     async def _next(self) -> Sent | None:
         """The next command; None when something has happened by itself."""
-        plan, timer = self._plan(), None
-        if plan.at < NEVER and self._queue.empty():
-            wait_s = self.running.clock.seconds(plan.at - self.running.now())
-            if wait_s <= 0:
-                await asyncio.sleep(0)  # others have their turn, however much there is to do here
-                await self._step(plan)
-                return None
-            timer = asyncio.get_running_loop().call_later(wait_s, self.poke)
+        plan = self._plan()
+        if self._queue.empty() and self._wait_s(plan) <= 0:
+            await asyncio.sleep(0)  # others have their turn, however much there is to do here
+            await self._step(plan)
+            return None
+        self._look_ahead(plan)
+        self._is_idle = True
         try:
             sent = await self._queue.get()
         finally:
-            if timer is not None:
-                timer.cancel()
+            self._is_idle = False
         if sent is None:
             self._queue.task_done()
         return sent
+
+    def _wait_s(self, plan: Plan) -> float:
+        """How long it is until then."""
+        return self.running.clock.seconds(plan.at - self.running.now()) if plan.at < NEVER else math.inf
+
+    def _look_ahead(self, plan: Plan) -> None:
+        """Wakes up when something is to happen. Most of what is planned comes otherwise: whoever has until
+        then answers, and somebody else has until later. So a timer that is too early is left alone."""
+        wait_s, loop = self._wait_s(plan), asyncio.get_running_loop()
+        if wait_s <= 0:
+            self.poke()
+        elif loop.time() + wait_s < self._wakes_at:
+            if self._timer is not None:
+                self._timer.cancel()
+            self._wakes_at = loop.time() + wait_s
+            self._timer = loop.call_later(wait_s, self._wake)
+
+    def _wake(self) -> None:
+        self._timer, self._wakes_at = None, math.inf
+        self.poke()
 
     def _plan(self) -> Plan:
         if self.running.error is not None or not self._is_awake():
@@ -173,21 +232,33 @@ class Mailbox:
             self.running.pause(self.name)
         return active
 
-    async def _answered(self, sent: Sent) -> None:
+    async def _do(self, sent: Sent) -> None:
         """It is answered when it is on the disk; meanwhile the table goes on with the next command, and other
         tables have their turn."""
+        if isinstance(sent.action, HouseWay):
+            await self._prepare(sent.person)
+        entry = self._done(sent)
+        if entry is None:
+            return
+        try:
+            await self.running.arrived()
+        except Unavailable as error:
+            sent.answered(error.kept())
+        else:
+            self.running.when_written(partial(_answer, sent, entry))
+            await asyncio.sleep(0)
+
+    def _done(self, sent: Sent) -> Entry | None:
+        """Decided; None for what was refused."""
         try:
             self._is_awake()
-            if isinstance(sent.action, HouseWay):
-                await self._prepare(sent.person)
-            entry = self._decide(self._command(sent))
-            await self.running.arrived()
+            return self._decide(self._command(sent))
         except (Refused, Unavailable) as error:
-            if not sent.answer.done():
-                sent.answer.set_exception(error.kept())
-        else:
-            self.running.promise().add_done_callback(partial(_answer, sent, entry))
-            await asyncio.sleep(0)
+            sent.answered(error.kept())
+            return None
+        except Exception:
+            sent.answered(self._stands_still())
+            raise
 
     def _decide(self, command: Command) -> Entry:
         self._decides = True
@@ -322,12 +393,15 @@ class Mailbox:
         self.poke()
 
 
-def _answer(sent: Sent, entry: Entry, written: asyncio.Future[None]) -> None:
+def _answer(sent: Sent, entry: Entry, error: Unavailable | None) -> None:
     """It is on the disk, or cannot be written."""
-    if sent.answer.done() or written.cancelled():
-        return
-    error = written.exception()
-    if error is not None:
-        sent.answer.set_exception(error)
+    sent.answered(entry if error is None else error)
+
+
+def _settle(answer: asyncio.Future[Entry], found: Entry | Refused | Unavailable) -> None:
+    if answer.done():
+        return  # nobody waits any more
+    if isinstance(found, Entry):
+        answer.set_result(found)
     else:
-        sent.answer.set_result(entry)
+        answer.set_exception(found)

@@ -18,6 +18,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import NamedTuple
 
 from housedealer.errors import Clash, Refused, Unavailable
@@ -39,6 +40,9 @@ from housedealer.tables.between import Person
 RETRY_S = 1.0
 """After so long a store that could not be written is tried again."""
 LATER_S = 0.2
+
+Hears = Callable[[Unavailable | None], None]
+"""Told that something is on the disk, or why it cannot be written."""
 
 log = logging.getLogger("housedealer.server")
 
@@ -77,7 +81,7 @@ class RunningRoom:
         """So much later others hear of an answer to a question that stays open to them."""
         self._later: set[str] = set()
         """Tables at which some are told of something in a moment."""
-        self._waiting: list[tuple[int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[int, Hears]] = []
         """With the number of the entry that each waits for."""
         self._decided = self._written = 0
         self._work = asyncio.Event()
@@ -307,16 +311,16 @@ class RunningRoom:
 
     async def written(self) -> None:
         """Returns when all that was decided so far is on the disk. Raises Unavailable."""
-        await self.promise()
-
-    def promise(self) -> asyncio.Future[None]:
-        """The same, for one who goes on meanwhile."""
         waits: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.when_written(partial(_settle, waits))
+        await waits
+
+    def when_written(self, hears: Hears) -> None:
+        """The same, for one who goes on meanwhile: he hears of it right after everybody was told."""
         if self._written < self._decided:
-            self._waiting.append((self._decided, waits))
+            self._waiting.append((self._decided, hears))
         else:
-            waits.set_result(None)
-        return waits
+            hears(None)
 
     async def write(self) -> None:
         """Writes as long as the room runs, one transaction after the other."""
@@ -363,23 +367,21 @@ class RunningRoom:
             self._back()
         for one in untold:
             self.tells(one)
-        ready = [waits for number, waits in self._waiting if number <= self._written]
+        ready = [hears for number, hears in self._waiting if number <= self._written]
         self._waiting = [one for one in self._waiting if one[0] > self._written]
-        for waits in ready:
-            if not waits.done():
-                waits.set_result(None)
+        for hears in ready:
+            hears(None)
 
     def _fail(self, error: Unavailable) -> None:
         """Nothing of it may be told; it stays to be written, and nothing else is taken before it is."""
         first, self.error = self.error is None, error
         waiting, self._waiting = self._waiting, []
-        for _, waits in waiting:
-            if not waits.done():
-                waits.set_exception(error)
         if first:
             self._failed_at = self.now()
             log.error("the store cannot be written: %s", error)
             self.stands(error)
+        for _, hears in waiting:
+            hears(error)
 
     def _back(self) -> None:
         """Everybody gets a full turn again: the house was away since the store failed."""
@@ -391,3 +393,12 @@ class RunningRoom:
                 self.room.enter(name, Command(HOUSE, Resume(min(self._failed_at, now)), now))
         self._after()
         self.stands(None)
+
+
+def _settle(waits: asyncio.Future[None], error: Unavailable | None) -> None:
+    if waits.done():
+        return  # nobody waits any more
+    if error is None:
+        waits.set_result(None)
+    else:
+        waits.set_exception(error)

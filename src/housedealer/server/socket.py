@@ -1,15 +1,18 @@
 """The socket of a browser: that of the server below, to which whole frames can be given.
 
-A frame is written at once where the client keeps up: nobody has to wake up to send it.
+A frame is written at once where the client keeps up: nobody has to wake up to send it. A text may be taken in
+the moment in which it arrives: nobody has to wake up to read it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from housedealer.server.message import LEVEL, MEMORY, WINDOW_BITS, Message
@@ -18,8 +21,14 @@ FRAMES = "housedealer.frames"
 """Where the application finds it."""
 
 
+Takes = Callable[[bytes], bool]
+"""Offered a text from the client; False if it has to be read in its turn."""
+
+
 class Frames(Protocol):
     """A socket that takes frames."""
+
+    takes: Takes | None
 
     @property
     def packs(self) -> bool: ...
@@ -39,6 +48,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
             self.conn.available_extensions = [packing]
         self.packs = False
         """The client unpacks what is packed by a Message."""
+        self.takes: Takes | None = None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -48,6 +58,11 @@ class FrameSocket(WebSocketsSansIOProtocol):
         )
         if self.response.status_code == 101:
             self.scope["extensions"][FRAMES] = self  # type: ignore[assignment]
+
+    def handle_text(self, event: Frame) -> None:
+        is_next = event.fin and self.queue.empty() and not self.close_sent
+        if not is_next or self.takes is None or not self.takes(bytes(event.data)):
+            super().handle_text(event)
 
     def write(self, frame: bytes) -> bool:
         """False if the client has to catch up first. What is written to a client that is gone is lost: its
@@ -70,6 +85,11 @@ class Line:
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.receive, self.send = receive, send
         self._frames: Frames | None = (scope.get("extensions") or {}).get(FRAMES)
+
+    def offer_texts(self, takes: Takes | None) -> None:
+        """Each text is offered before it is received, where the server below does that."""
+        if self._frames is not None:
+            self._frames.takes = takes
 
     def write(self, message: Message) -> int:
         """The bytes that were written; 0 if they have to wait."""
