@@ -95,6 +95,10 @@ class Connection:
         """What is to be told after the welcome; None when he has heard that."""
         self._reads = False
         """True while a message is being answered."""
+        self._acting: Sent | None = None
+        """The last action that was decided in the moment it arrived, until it is answered."""
+        self._held: list[Message] = []
+        """What the client is told of it, with the answer."""
 
     async def run(self) -> None:
         """Until the client goes, or is put out."""
@@ -139,13 +143,23 @@ class Connection:
 
     def tells(self, message: Message) -> None:
         """What happens at the table. What had happened when the client was greeted is part of the greeting,
-        what happens before he hears that waits for it."""
+        what happens before he hears that waits for it; what he did himself is told together with the answer,
+        which is about to come."""
+        acting = self._acting
         if 0 < message.version <= self._greeted:
             return
-        if self._early is None:
-            self.hears(message)
-        else:
+        if self._early is not None:
             self._early.append(message)
+        elif acting is not None and 0 < acting.version <= message.version:
+            self._held.append(message)
+        else:
+            self.hears(message)
+
+    def _hears_together(self, messages: list[Message]) -> None:
+        written = 0 if self._unread else self.line.write_together(messages)
+        self._told.count += written
+        for message in () if written else messages:
+            self.hears(message)
 
     def say(self, message: wire.ToClient) -> None:
         self.hears(_message(message))
@@ -200,7 +214,8 @@ class Connection:
             return False
         if ID.fullmatch(message.id) is None or not self.allowed():
             return False
-        mailbox.take(self._sent(message, partial(self._acted, message)))
+        self._acting = self._sent(message, partial(self._acted, message))
+        mailbox.take(self._acting)
         return True
 
     async def _message(self, text: bytes) -> None:
@@ -344,10 +359,16 @@ class Connection:
 
     def _acted(self, message: wire.Act, found: Entry | Refused | Unavailable) -> None:
         """What has come of an action: an entry is on the disk."""
+        if self._acting is not None and self._acting.id == message.id:
+            self._acting = None
+        held, self._held = self._held, []
         if isinstance(found, Entry):
             self._count(message, "done")
-            self.say(wire.Done(message.id, Count(found.version)))
-        elif isinstance(found, Unavailable):
+            self._hears_together([*held, _message(wire.Done(message.id, Count(found.version)))])
+            return
+        for one in held:
+            self.hears(one)
+        if isinstance(found, Unavailable):
             self._unavailable(message.id, found)
         else:
             self._count(message, "refused")

@@ -46,7 +46,8 @@ Answered = Callable[[Entry | Refused | Unavailable], None]
 
 
 class Sent(Struct):
-    """A command. `floor`: it is a ruling."""
+    """A command. `floor`: it is a ruling. `version` is the table's after it, if it was decided at once: then
+    it is answered right after everybody was told of it."""
 
     person: Person
     action: Does
@@ -54,6 +55,7 @@ class Sent(Struct):
     id: str
     answered: Answered
     floor: bool = False
+    version: int = 0
 
 
 class Shown(Struct, frozen=True):
@@ -138,6 +140,7 @@ class Mailbox:
         try:
             entry = self._done(sent)
             if entry is not None:
+                sent.version = entry.version
                 self.running.when_written(partial(_answer, sent, entry))
             self._look_ahead(self._plan())
         except Exception as error:

@@ -43,11 +43,11 @@ class Part:
 class Message:
     """`version` is that of the table which it tells; 0 where it tells none."""
 
-    __slots__ = ("_frames", "_parts", "version")
+    __slots__ = ("_bare", "_packed", "_parts", "version")
 
     def __init__(self, parts: Iterable[Part], version: int = 0) -> None:
         self._parts, self.version = tuple(parts), version
-        self._frames: dict[bool, bytes] = {}
+        self._bare = self._packed = b""
 
     @property
     def text(self) -> bytes:
@@ -55,11 +55,13 @@ class Message:
 
     def frame(self, *, packed: bool) -> bytes:
         """The same for everybody who is told it."""
-        if packed not in self._frames:
-            self._frames[packed] = self._packed() if packed else _framed(TEXT, self.text)
-        return self._frames[packed]
+        if packed:
+            self._packed = self._packed or self._pack()
+            return self._packed
+        self._bare = self._bare or _framed(TEXT, self.text)
+        return self._bare
 
-    def _packed(self) -> bytes:
+    def _pack(self) -> bytes:
         if sum([len(part.raw) for part in self._parts]) < PLAIN:
             return _framed(TEXT, self.text)
         payload = b"".join([part.packed for part in self._parts])

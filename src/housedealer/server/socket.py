@@ -6,7 +6,7 @@ the moment in which it arrives: nobody has to wake up to read it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from starlette.types import Receive, Scope, Send
@@ -49,6 +49,16 @@ class FrameSocket(WebSocketsSansIOProtocol):
         self.packs = False
         """The client unpacks what is packed by a Message."""
         self.takes: Takes | None = None
+        self.is_behind = False
+        """The client has to catch up before more is written."""
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_behind = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.is_behind = False
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -67,7 +77,7 @@ class FrameSocket(WebSocketsSansIOProtocol):
     def write(self, frame: bytes) -> bool:
         """False if the client has to catch up first. What is written to a client that is gone is lost: its
         reader is about to hear of it."""
-        if not self.writable.is_set():
+        if self.is_behind and not self.disconnected:
             return False
         if not (self.disconnected or self.close_sent or self.transport.is_closing()):
             self.transport.write(frame)
@@ -98,6 +108,14 @@ class Line:
             return 0
         frame = message.frame(packed=to.packs)
         return len(frame) if to.write(frame) else 0
+
+    def write_together(self, messages: Iterable[Message]) -> int:
+        """The same for several, one after the other."""
+        to = self._frames
+        if to is None:
+            return 0
+        frames = b"".join([message.frame(packed=to.packs) for message in messages])
+        return len(frames) if to.write(frames) else 0
 
     async def tell(self, message: Message) -> int:
         """The same, when the client has caught up. Raises OSError if it is gone."""
