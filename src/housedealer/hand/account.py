@@ -44,7 +44,7 @@ def square_account(spot: int) -> Account:
     return Account(f"square:{square_of(spot)}")
 
 
-class Named(Struct, frozen=True):
+class Named(Struct, frozen=True, gc=False):
     """An account in its parts; `number` is 0 if there is only one of its kind."""
 
     kind: Kind

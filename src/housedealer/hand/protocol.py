@@ -27,7 +27,7 @@ Thought = Callable[[], tuple[Action, ...]]
 """Slow to find, and in need of nothing that may change meanwhile: it can be sought elsewhere."""
 
 
-class Due(Struct, frozen=True, repr_omit_defaults=True):
+class Due(Struct, frozen=True, gc=False, repr_omit_defaults=True):
     """The people who must answer now, the people who may speak out of turn, and the question.
 
     must == (0,) is a task of the house; must == () means that the hand is over. A house task with a non-empty
@@ -42,7 +42,7 @@ class Due(Struct, frozen=True, repr_omit_defaults=True):
     for every viewer."""
 
 
-class Move(Struct, frozen=True):
+class Move(Struct, frozen=True, gc=False):
     """Chips from account to account: all that a ledger needs to know about an event."""
 
     source: Account

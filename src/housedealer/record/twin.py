@@ -112,6 +112,7 @@ class Twins:
             tag=config.tag,
             tag_field=config.tag_field,
             frozen=True,
+            gc=False,
             forbid_unknown_fields=True,
         )
         outs, backs = [inner.out for inner in inners], [inner.back for inner in inners]

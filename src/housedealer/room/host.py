@@ -29,7 +29,7 @@ EVENTS_MAX = 20_000
 ANSWERS = (TakeBank, PassBank, PickGame)
 
 
-class Command(Struct, frozen=True):
+class Command(Struct, frozen=True, gc=False):
     """`since` is the version that the sender quotes, for what answers a question; the time is milliseconds of
     UTC. An empty id is never taken for a repeat."""
 
@@ -40,7 +40,7 @@ class Command(Struct, frozen=True):
     id: str = ""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """`version` is the table's after all of it. `state` is the table before the hand that began here, if it
     was asked for: with it a table is read back without the hands before."""
 

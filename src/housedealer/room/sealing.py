@@ -20,7 +20,7 @@ EPOCHS_KEPT = 16
 """Orders that are remembered: those in use, and some that were given up."""
 
 
-class Secret(Struct, frozen=True):
+class Secret(Struct, frozen=True, gc=False):
     """What the house keeps to itself about an epoch. `cards` are those that were shuffled, as text."""
 
     epoch: int

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from housedealer.room.table import RoomTable
 
 
-class PersonRow(Struct, frozen=True):
+class PersonRow(Struct, frozen=True, gc=False):
     """A person at the table, with what everybody may know of him."""
 
     who: Who
@@ -42,7 +42,7 @@ class PersonRow(Struct, frozen=True):
     time_bank_ms: int
 
 
-class RoomView(Struct, frozen=True, tag="room_view"):
+class RoomView(Struct, frozen=True, gc=False, tag="room_view"):
     """`since` is what the viewer quotes when he acts. `deadline`: when the house goes on without an answer; 0
     while nobody is waited for. `turn` is the bank's first or second round in a row."""
 

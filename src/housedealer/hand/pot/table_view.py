@@ -11,7 +11,7 @@ from housedealer.rules.place import Cents, SeatOrNobody, Who
 ANY_RAISES = -1
 
 
-class PotLying(Struct, frozen=True):
+class PotLying(Struct, frozen=True, gc=False):
     """A pot and who contends for it; `late`: bets made after the draw that a sevens rule keeps apart."""
 
     chips: Cents
@@ -19,7 +19,7 @@ class PotLying(Struct, frozen=True):
     late: tuple[tuple[Who, Cents], ...] = ()
 
 
-class PotSeat(Struct, frozen=True):
+class PotSeat(Struct, frozen=True, gc=False):
     """`paid`: in the whole hand. `wild`: his joker plays as any card, as far as the viewer may know it."""
 
     seat: Who
@@ -31,7 +31,7 @@ class PotSeat(Struct, frozen=True):
     discarded: tuple[Card, ...]
 
 
-class Announced(Struct, frozen=True, omit_defaults=True):
+class Announced(Struct, frozen=True, gc=False, omit_defaults=True):
     """What the dealer calls out, to all: `what` is "low" (nobody opened), "first", "opens_low", "opens_high",
     "all_in" (the seat shows the best board but has no chips, so that `first` is first), and "straight" or
     "flush" for a hand that may become one. `made` is what the board makes that is first."""
@@ -42,7 +42,7 @@ class Announced(Struct, frozen=True, omit_defaults=True):
     made: tuple[Made, ...] = ()
 
 
-class PotView(Struct, frozen=True, tag="pot"):
+class PotView(Struct, frozen=True, gc=False, tag="pot"):
     scales: tuple[str, ...]
     """How hands are ranked, a scale for each share; it may change in a hand."""
     button: int
