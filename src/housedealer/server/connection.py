@@ -416,7 +416,7 @@ class Connection:
         assert self.mailbox is not None
         hand, who = self._hand(message)
         if sets_in_parts(hand):
-            ways = await asyncio.get_running_loop().run_in_executor(None, hand.ways(who))
+            ways = await self.mailbox.thought(hand.ways(who))
         else:
             way = hand.way(who)
             ways = () if way is None else (way,)

@@ -31,7 +31,8 @@ from housedealer.store.room import StoredRoom
 from housedealer.tables.between import Person
 
 THINKERS = 1
-"""Threads in which bots think: one, so that people are served while they do."""
+"""Threads in which bots think and hands are set as the house would: one, so that people are served
+meanwhile."""
 
 
 class Setup(Struct, frozen=True):

@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from functools import partial
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -41,6 +42,7 @@ IDLE_MS = 10_000
 log = logging.getLogger("housedealer.server")
 
 
+T = TypeVar("T")
 Answered = Callable[[Entry | Refused | Unavailable], None]
 """Told the entry when it is on the disk, or why there is none."""
 
@@ -274,7 +276,11 @@ class Mailbox:
         """How the house would set his cards may take long to find: meanwhile other tables go on."""
         hand, who = self.table.hand, self.table.state.who(person)
         if hand is not None and who:
-            await asyncio.get_running_loop().run_in_executor(self._pool, hand.prepare, who)
+            await self.thought(partial(hand.prepare, who))
+
+    async def thought(self, think: Callable[[], T]) -> T:
+        """What comes of something that may take long to find: meanwhile the tables go on."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, think)
 
     def _command(self, sent: Sent) -> Command:
         """Raises Refused for somebody who is not here."""
@@ -310,8 +316,7 @@ class Mailbox:
         does: Action | RoomAction | None = plan.does
         if does is None:
             citizen = self.crowd.citizens[table.state.people[plan.who].person]
-            thought = citizen.thought(table, plan.who, must=plan.must)
-            does = await asyncio.get_running_loop().run_in_executor(self._pool, thought)
+            does = await self.thought(citizen.thought(table, plan.who, must=plan.must))
         self.crowd.forget(self.name, plan.who, between=between)
         if does is None or table.state.version != plan.version:
             return
