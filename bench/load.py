@@ -37,7 +37,9 @@ DOOR_S = 60.0
 """A thousand come at once to a house that is busy, and wait at the door for so long."""
 TURNS = 3
 """Of the room and of the echo, one after the other."""
-PROTOCOL = 2
+PROTOCOL = 3
+OF_THE_ROOM = ("says", "buys")
+"""Offers that are open whatever the hand asks."""
 
 
 class Own(msgspec.Struct):
@@ -48,8 +50,14 @@ class Own(msgspec.Struct):
     menu: list[dict[str, Any]]
 
 
+class Due(msgspec.Struct):
+    must: list[int]
+    may: list[int]
+
+
 class View(msgspec.Struct):
     since: int
+    due: Due
 
 
 class Told(msgspec.Struct, tag_field="type", tag="told"):
@@ -207,9 +215,15 @@ class Sitter:
 
 def own_after(own: Own | None, told: Told) -> Own | None:
     """What is a client's own after a message, by what he was told before."""
-    if told.same and own is not None and not (own.must or own.may):
+    if not told.same or own is None:
+        return told.own
+    due = told.view.due
+    if (own.must or own.may) and own.who not in (*due.must, *due.may):  # he has answered
+        own.must = own.may = False
+        own.menu = [one for one in own.menu if one["offer"]["type"] in OF_THE_ROOM]
+    if not (own.must or own.may):
         own.since = told.view.since
-    return own if told.same else told.own
+    return own
 
 
 def action_of(offer: dict[str, Any]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-PROTOCOL = 2
+PROTOCOL = 3
 NEVER = ("leave", "sit_out", "change_seat", "name_shaker", "fold")
 """What this player does not do of itself, as long as there is something else."""
 

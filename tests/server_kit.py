@@ -30,6 +30,8 @@ SPEED = 200.0
 BEGINS = 1_763_773_200_000
 """A Friday evening in California."""
 WAIT_S = 20.0
+OF_THE_ROOM = ("says", "buys")
+"""Offers that are open whatever the hand asks."""
 Message = dict[str, Any]
 
 
@@ -179,11 +181,21 @@ class Client:
 def told_after(before: Message, message: Message) -> Message:
     """A message with what is the client's own, by what he was told before."""
     own = before.get("own")
-    if not message["same"]:
-        return message
-    if own is not None and not (own["must"] or own["may"]):
-        own = {**own, "since": message["view"]["since"], "asks": message["asks"]}
-    return {**message, "own": own}
+    if not message["same"] or own is None:
+        return {**message, "own": own} if message["same"] else message
+    return {**message, "own": own_after(own, message["view"], message["asks"])}
+
+
+def own_after(own: Message, public: Message, asks: str) -> Message:
+    """What is a client's own and was not told again: what he holds without a question that is not put to him
+    any more."""
+    due = public["due"]
+    if own["must"] or own["may"]:
+        if own["who"] in (*due["must"], *due["may"]):
+            return own
+        rooms = [button for button in own["menu"] if button["offer"]["type"] in OF_THE_ROOM]
+        own = {**own, "must": False, "may": False, "silence": "", "menu": rooms, "dashed": []}
+    return {**own, "since": public["since"], "asks": asks}
 
 
 def tag_of(offer: Message) -> str:

@@ -99,7 +99,7 @@ def _shape(chance: random.Random, number: int) -> bytes:
             {"type": "act", "id": "ok", "since": 0, "action": {"type": "discard", "cards": ["1s"]}},
             {"type": "act", "id": "ok", "since": 0, "action": []},
             {"type": "hello", "protocol": PROTOCOL, "table": TABLE},
-            {"type": "hello", "protocol": 2, "table": TABLE},
+            {"type": "hello", "protocol": 3, "table": TABLE},
             {"type": "chat", "id": "ok", "text": ""},
             {"type": "chat", "id": "ok", "text": "x" * 301},
         )

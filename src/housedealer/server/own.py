@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -26,7 +26,7 @@ from housedealer.room import menu
 from housedealer.room.apply import HANDLERS
 from housedealer.room.between import absent
 from housedealer.room.event import CameBack, ComesIn, Leaving, OversHeld, RoomEvent, SaidDone, SatOut
-from housedealer.room.offer import RoomOffer, Says
+from housedealer.room.offer import Buys, RoomOffer, Says
 from housedealer.room.state import Present
 from housedealer.room.table import RoomTable
 from housedealer.rules.family import Family
@@ -47,6 +47,8 @@ ROTATION = ("bank", "pick")
 """Questions between hands that the house answers for a person who is silent."""
 OF_ONE = (ComesIn, SatOut, CameBack, Leaving, OversHeld)
 """What somebody says in the room during a hand, and nobody else can do anything about."""
+OF_THE_ROOM = (Says, Buys)
+"""Offers that are open whatever the hand asks."""
 NONE: frozenset[type] = frozenset()
 NO_ROOM = (-1, 0, False)
 _json = msgspec.json.Encoder().encode
@@ -55,30 +57,17 @@ Asked = tuple[bool, bool, str, int, int, bool]
 """Must he, may he; the question and since when it is open; since when his menu is; whether he is done."""
 
 
-class OwnPart(NamedTuple):
-    """What a reader is told for himself, as JSON: `asked` is what he quotes and is asked, often the same for
-    all, `rest` all else: while it does not change it is the very same object."""
-
-    asked: bytes
-    rest: bytes = b""
-
-    @property
-    def text(self) -> bytes:
-        return self.asked + self.rest
-
-
-NOTHING = OwnPart(b"null")
+NOTHING = b"null"
 """For one who is not at the table."""
 
 
 class Kept(Struct):
-    """What a reader was told last."""
+    """What a reader holds, and what he was told last."""
 
     encoder: Encodes
     held: wire.Held | None = None
-    """None before the first time; `whole` is how it is written, `rest` the same without its opening."""
-    whole: bytes = b""
-    rest: bytes = b""
+    """None before the first time; `text` is how it is written, without its opening, if it was asked for."""
+    text: bytes = b""
     asks: str = ""
     """What he is asked, if that is not what all are asked."""
     menu: tuple[Offer, ...] = ()
@@ -90,8 +79,10 @@ class Kept(Struct):
     offered: tuple[wire.Button, ...] = ()
     """What the room offers him in a hand; `room`: how much had happened in the room by then."""
     room: tuple[int, int, bool] = NO_ROOM
-    told: OwnPart = NOTHING
-    """What he was told last, on every line that he has; NOTHING if that is not known."""
+    told: wire.Held | None = None
+    """What he knows on every line that he has; None if that is not known."""
+    quoted: bytes = b""
+    """What he was told last that he quotes and is asked."""
 
 
 class Owns:
@@ -142,20 +133,24 @@ class Owns:
         self._stirs += 1
         self._calm.clear()
 
-    def whole(self, reader: Person) -> OwnPart:
-        """For a reader who has just come: he may have other lines, on which he was told something else."""
+    def whole(self, reader: Person) -> bytes:
+        """What is told a reader who has just come, as JSON: he may have other lines, on which he was told
+        something else."""
         who = self._here().get(reader, 0)
         if not who:
             return NOTHING
         kept = self._of(reader)
-        kept.told = NOTHING
+        kept.told = None
         self._calm.discard(reader)
-        return self._part(kept, reader, who, self._all_asked())
+        asked = self._asked(who)
+        self._bring_up(kept, reader, who, asked)
+        return self._written(kept, self._quoted(kept, who, asked, self._all_asked()))
 
-    def changed(self, readers: Iterable[Person]) -> dict[Person, OwnPart]:
-        """Of these readers, those who would not know it by what they were told before (`wire.Told.same`)."""
+    def changed(self, readers: Iterable[Person]) -> dict[Person, bytes]:
+        """The same for those of these readers who would not know it by what they were told before
+        (`wire.Told.same`)."""
         here, all_asked, looked = self._here(), self._all_asked(), []
-        found = dict[Person, OwnPart]()
+        found = dict[Person, bytes]()
         for reader in self._looked_at(set(readers)):
             who = here.get(reader, 0)
             if not who:
@@ -163,14 +158,16 @@ class Owns:
                     found[reader] = NOTHING
                 self._calm.add(reader)
                 continue
-            kept = self._of(reader)
-            part, held = self._part(kept, reader, who, all_asked), kept.held
-            before, is_asked = kept.told, held is not None and (held.must or held.may)
-            if part.rest is not before.rest or part.asked != (before.asked if is_asked else all_asked):
-                found[reader] = part
-            kept.told = part
+            kept, asked = self._of(reader), self._asked(who)
+            held = self._bring_up(kept, reader, who, asked)
+            quoted = self._quoted(kept, who, asked, all_asked)
+            known = kept.told and self._known(kept.told, who)
+            is_asked = held.must or held.may
+            if held != known or quoted != (kept.quoted if is_asked else all_asked):
+                found[reader] = self._written(kept, quoted)
+            kept.told, kept.quoted = held, quoted
             looked.append(who)
-            if kept.asked is None and held is not None and held.table is None:
+            if asked is None and held.table is None:
                 self._calm.add(reader)
             else:
                 self._calm.discard(reader)
@@ -204,13 +201,26 @@ class Owns:
         self._kept.pop(reader, None)
         self._calm.discard(reader)
 
-    def _part(self, kept: Kept, reader: Person, who: int, all_asked: bytes) -> OwnPart:
-        asked = self._asked(who)
-        self._bring_up(kept, reader, who, asked)
+    def _known(self, told: wire.Held, who: int) -> wire.Held:
+        """What a person who was told this holds now, if he is told no more: without the question if it is not
+        put to him any more."""
+        due = self.table.due
+        if not (told.must or told.may) or who in due.must or who in due.may:
+            return told
+        rooms = tuple([button for button in told.menu if type(button.offer) in OF_THE_ROOM])
+        return replace(told, must=False, may=False, silence="", menu=rooms, dashed=())
+
+    def _quoted(self, kept: Kept, who: int, asked: Asked | None, all_asked: bytes) -> bytes:
+        """What somebody quotes and is asked."""
         if asked is None:
-            return OwnPart(all_asked, kept.rest)
-        own = _json(kept.asks or self.views.asks)
-        return OwnPart(b'{"since":%d,"asks":%b,' % (self.table.quote(who), own), kept.rest)
+            return all_asked
+        return b'{"since":%d,"asks":%b,' % (self.table.quote(who), _json(kept.asks or self.views.asks))
+
+    def _written(self, kept: Kept, quoted: bytes) -> bytes:
+        """All that is a reader's own."""
+        if not kept.text:
+            kept.text = kept.encoder.encode(kept.held)[1:]
+        return quoted + kept.text
 
     def _all_asked(self) -> bytes:
         """What everybody quotes and is asked who is not asked for himself."""
@@ -232,7 +242,7 @@ class Owns:
             return None
         return must, may, due.ask, table.opened, hand.since(who), who in table.state.done
 
-    def _bring_up(self, kept: Kept, reader: Person, who: int, asked: Asked | None) -> None:
+    def _bring_up(self, kept: Kept, reader: Person, who: int, asked: Asked | None) -> wire.Held:
         """To what the reader holds now."""
         table, held = self.table, kept.held
         if table.hand is None or held is None or self._is_new(kept, who, asked):
@@ -246,12 +256,12 @@ class Owns:
                 held = self._carded(held, who)
             held = self._followed(held, kept.menu, who)
         else:
-            return
-        if held is not kept.held:
-            kept.held, whole = held, kept.encoder.encode(held)
-            if whole != kept.whole:
-                kept.whole, kept.rest = whole, whole[1:]
+            return held
+        if held is not kept.held and held != kept.held:
+            kept.held, kept.text = held, b""
         kept.asked, kept.stirs, kept.events = asked, self._stirs, table.state.version
+        assert kept.held is not None
+        return kept.held
 
     def _is_new(self, kept: Kept, who: int, asked: Asked | None) -> bool:
         """True for one who must be looked at anew. Of what is done by others all may bear on the answer of a

@@ -29,7 +29,7 @@ from housedealer.server import wire
 from housedealer.server.message import Message, Part
 from housedealer.server.moment import NOBODY, Happened, Moment
 from housedealer.server.opening import Openings
-from housedealer.server.own import AnyEvent, OwnPart, Owns
+from housedealer.server.own import AnyEvent, Owns
 from housedealer.server.said import calls_of, spots_said
 from housedealer.server.views import Views
 from housedealer.tables.between import Person
@@ -42,7 +42,7 @@ KEPT = 400
 """Entries that are remembered for those who come back."""
 
 
-class Public(Struct, frozen=True):
+class Public(Struct, frozen=True, gc=False):
     """The part of a message that is the same for all."""
 
     version: Count
@@ -59,9 +59,9 @@ class Public(Struct, frozen=True):
 PUBLIC = KeptCoder(Public, VIEW_BOUNDS)
 
 
-def _begun(own: OwnPart | None, happened: Happened) -> Part:
+def _begun(own: bytes | None, happened: Happened) -> Part:
     """What differs from reader to reader in a message; without an own part it is the same as before."""
-    same, text = (b"true", b"null") if own is None else (b"false", own.text)
+    same, text = (b"true", b"null") if own is None else (b"false", own)
     return Part(b'{"type":"told","same":%b,"own":%b,"lines":[%b],"opened":[%b]' % (same, text, *happened))
 
 

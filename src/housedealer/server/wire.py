@@ -27,7 +27,7 @@ from housedealer.words.control import Place
 from housedealer.words.family import Detail, Hint
 from housedealer.words.sheet import TableSheet
 
-PROTOCOL = 2
+PROTOCOL = 3
 """A client of another version is turned away with what it should do."""
 
 Role = Literal["player", "floor", "cage", "manager"]
@@ -38,7 +38,7 @@ Does = Action | PersonAction | TakeBank | PassBank | PickGame
 # -- from a client -----------------------------------------------------------------------------------------
 
 
-class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+class Hello(Struct, frozen=True, gc=False, tag="hello", forbid_unknown_fields=True):
     """The first message: the table, and the last version that the client knows (0: none)."""
 
     protocol: int
@@ -46,7 +46,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
     since: Count = Count(0)
 
 
-class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
+class Act(Struct, frozen=True, gc=False, tag="act", forbid_unknown_fields=True):
     """`id` is the sender's own, new for each action: a repeat is answered as before and done once. `since`
     quotes `own.since`."""
 
@@ -55,27 +55,27 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     action: Does
 
 
-class Try(Struct, frozen=True, tag="try", forbid_unknown_fields=True):
+class Try(Struct, frozen=True, gc=False, tag="try", forbid_unknown_fields=True):
     """What an action would do, without doing it."""
 
     id: str
     action: Does
 
 
-class WhyNot(Struct, frozen=True, tag="why_not", forbid_unknown_fields=True):
+class WhyNot(Struct, frozen=True, gc=False, tag="why_not", forbid_unknown_fields=True):
     """Why a usual action, by its tag, is not on the menu."""
 
     id: str
     action: str
 
 
-class AskWay(Struct, frozen=True, tag="ask_way", forbid_unknown_fields=True):
+class AskWay(Struct, frozen=True, gc=False, tag="ask_way", forbid_unknown_fields=True):
     """How the house would set the asker's cards."""
 
     id: str
 
 
-class Chat(Struct, frozen=True, tag="chat", forbid_unknown_fields=True):
+class Chat(Struct, frozen=True, gc=False, tag="chat", forbid_unknown_fields=True):
     id: str
     text: str
 
@@ -86,7 +86,7 @@ FromClient = Hello | Act | Try | WhyNot | AskWay | Chat
 # -- to a client -------------------------------------------------------------------------------------------
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One thing that has happened, as this client may know it. `words` is "" where nobody needs to be told;
     `who` is the person who did it, 0 for the house. `details` are what the sentence leaves out."""
 
@@ -97,7 +97,7 @@ class Line(Struct, frozen=True):
     details: tuple[Detail, ...] = ()
 
 
-class Missed(Struct, frozen=True):
+class Missed(Struct, frozen=True, gc=False):
     """Lines of one entry of the log, and the version after it."""
 
     version: Count
@@ -106,7 +106,7 @@ class Missed(Struct, frozen=True):
     lines: tuple[Line, ...]
 
 
-class Button(Struct, frozen=True):
+class Button(Struct, frozen=True, gc=False):
     """An offer of the menu, with what its control says, where it stands, and its key ("" for none)."""
 
     offer: Offer | RoomOffer
@@ -115,7 +115,7 @@ class Button(Struct, frozen=True):
     key: str
 
 
-class Dashed(Struct, frozen=True):
+class Dashed(Struct, frozen=True, gc=False):
     """A usual action that is not on the menu now, with the reason in words and the code of its refusal."""
 
     action: str
@@ -127,7 +127,7 @@ class Dashed(Struct, frozen=True):
     key: str
 
 
-class Said(Struct, frozen=True):
+class Said(Struct, frozen=True, gc=False):
     """The name of what lies at a place; `more` is what breaks ties, where there is more to say."""
 
     where: Spot
@@ -135,7 +135,7 @@ class Said(Struct, frozen=True):
     more: str
 
 
-class Opened(Struct, frozen=True):
+class Opened(Struct, frozen=True, gc=False):
     """A card that this client was shown, opened against its seal. `position` is its place after the cut,
     `index` that in the sealed order; above 200 cards there is a path to the root of the tree."""
 
@@ -147,7 +147,7 @@ class Opened(Struct, frozen=True):
     path: tuple[str, ...] = ()
 
 
-class Held(Struct, frozen=True):
+class Held(Struct, frozen=True, gc=False):
     """What is a client's own, and often the same from one message to the next. `spots` are the places of
     which he knows more than everybody, `table` replaces that of the public view where it differs. `silence`
     is what the house does for him when his time is up ("fold"), or what comes when a window closes, "" while
@@ -166,14 +166,14 @@ class Held(Struct, frozen=True):
     table: TableView | None
 
 
-class Own(Held, frozen=True):
+class Own(Held, frozen=True, gc=False):
     """What only this client is told: `since` is what he quotes, `asks` what he is asked, in words."""
 
     since: Count
     asks: str
 
 
-class Welcome(Struct, frozen=True, tag="welcome"):
+class Welcome(Struct, frozen=True, gc=False, tag="welcome"):
     """Answers a hello. `uid` names the table in every hash; `missed` is what happened since the version that
     the client quoted, or since the hand began."""
 
@@ -189,7 +189,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     """Where the room can be reached, should this line be lost for good."""
 
 
-class Moved(Struct, frozen=True, tag="moved"):
+class Moved(Struct, frozen=True, gc=False, tag="moved"):
     """Answers a hello for a table that another process deals at: say it there. Without an address the table
     is just changing hands: say it again in a moment."""
 
@@ -197,7 +197,7 @@ class Moved(Struct, frozen=True, tag="moved"):
     address: str
 
 
-class Ended(Struct, frozen=True):
+class Ended(Struct, frozen=True, gc=False):
     """A hand as everybody saw it when it was over."""
 
     hand: Count
@@ -208,14 +208,16 @@ class Ended(Struct, frozen=True):
     table: TableView
 
 
-class Told(Struct, frozen=True, tag="told"):
+class Told(Struct, frozen=True, gc=False, tag="told"):
     """The table after something has happened: what, the view of everybody, and what is the client's own (none
     for one who looks on). `asks` is what the table asks or waits for, `calls` what the dealer calls out,
     `head` the hash of the log where a hand begins, `ended` how the last hand ended, while none is played;
     `lines` are empty in the message that follows a welcome.
 
-    `same`: what is the client's own is as he was told last, and not told again (`own` is null). Only where he
-    neither must nor may answer, `since` in it is that of the view now, and `asks` is what the table asks."""
+    `same`: what is the client's own is as he was told last, and not told again (`own` is null), but for a
+    question that is not put to him any more: if he is not among those who must or may answer now
+    (`view.due`), of his menu only the offers of the room are left (`says`, `buys`), `dashed` and `silence`
+    are empty, `since` is that of the view now, and `asks` is what the table asks."""
 
     same: bool
     version: Count
@@ -232,14 +234,14 @@ class Told(Struct, frozen=True, tag="told"):
     own: Own | None
 
 
-class Done(Struct, frozen=True, tag="done"):
+class Done(Struct, frozen=True, gc=False, tag="done"):
     """An action was done, and is on the disk; the table is at this version after it."""
 
     id: str
     version: Count
 
 
-class Refusal(Struct, frozen=True, tag="refusal"):
+class Refusal(Struct, frozen=True, gc=False, tag="refusal"):
     """Nothing was done. `words` says why, `clause` the rule; `changed` is what happened since the sender
     looked, for a stale action."""
 
@@ -250,7 +252,7 @@ class Refusal(Struct, frozen=True, tag="refusal"):
     changed: tuple[str, ...] = ()
 
 
-class Ordered(Struct, frozen=True):
+class Ordered(Struct, frozen=True, gc=False):
     """How a part of a hand that is set ranks beside the part below it: "Middle beats front". Where that is
     not as it must be, `then` is what follows ("the hand is improper")."""
 
@@ -260,7 +262,7 @@ class Ordered(Struct, frozen=True):
     clause: str
 
 
-class Tried(Struct, frozen=True, tag="tried"):
+class Tried(Struct, frozen=True, gc=False, tag="tried"):
     """What an action would do, in words; and the names of the hands it would set or leave. Where it would be
     refused, `words` say why, and `code` and `clause` are those of the refusal. `orders` stand between the
     parts of a hand that is set, from the lowest on; `mend` is a proper action near to an improper one."""
@@ -274,7 +276,7 @@ class Tried(Struct, frozen=True, tag="tried"):
     mend: Action | None = None
 
 
-class Why(Struct, frozen=True, tag="why"):
+class Why(Struct, frozen=True, gc=False, tag="why"):
     """Why an action is not on the menu; "" if it is."""
 
     id: str
@@ -282,14 +284,14 @@ class Why(Struct, frozen=True, tag="why"):
     clause: str
 
 
-class Suggested(Struct, frozen=True):
+class Suggested(Struct, frozen=True, gc=False):
     """A way to set a hand, and the names of what it makes."""
 
     action: Action
     names: tuple[str, ...]
 
 
-class Way(Struct, frozen=True, tag="way"):
+class Way(Struct, frozen=True, gc=False, tag="way"):
     """The house way, as an action; None where it has none. `others` are further ways, the best first."""
 
     id: str
@@ -298,13 +300,13 @@ class Way(Struct, frozen=True, tag="way"):
     others: tuple[Suggested, ...] = ()
 
 
-class Chatted(Struct, frozen=True, tag="chatted"):
+class Chatted(Struct, frozen=True, gc=False, tag="chatted"):
     at: Count
     person: Person
     text: str
 
 
-class Standing(Struct, frozen=True, tag="standing"):
+class Standing(Struct, frozen=True, gc=False, tag="standing"):
     """How the room is: `away` while the store cannot be written; nothing is accepted until `back`."""
 
     state: Literal["away", "back", "closing"]
