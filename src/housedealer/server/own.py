@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -26,7 +26,7 @@ from housedealer.room import menu
 from housedealer.room.apply import HANDLERS
 from housedealer.room.between import absent
 from housedealer.room.event import CameBack, ComesIn, Leaving, OversHeld, RoomEvent, SaidDone, SatOut
-from housedealer.room.offer import Buys, RoomOffer, Says
+from housedealer.room.offer import RoomOffer, Says
 from housedealer.room.state import Present
 from housedealer.room.table import RoomTable
 from housedealer.rules.family import Family
@@ -47,7 +47,7 @@ ROTATION = ("bank", "pick")
 """Questions between hands that the house answers for a person who is silent."""
 OF_ONE = (ComesIn, SatOut, CameBack, Leaving, OversHeld)
 """What somebody says in the room during a hand, and nobody else can do anything about."""
-OF_THE_ROOM = (Says, Buys)
+OF_THE_ROOM = get_args(RoomOffer)
 """Offers that are open whatever the hand asks."""
 NONE: frozenset[type] = frozenset()
 NO_ROOM = (-1, 0, False)
