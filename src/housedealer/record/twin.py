@@ -116,7 +116,8 @@ class Twins:
             forbid_unknown_fields=True,
         )
         outs, backs = [inner.out for inner in inners], [inner.back for inner in inners]
-        out = _made(twin, outs) if any(outs) else None
+        makes = _made if config.omit_defaults else _written
+        out = makes(twin, outs) if any(outs) else None
         found = Twin(twin, out, _made(kind, backs), kind, twin)
         self.structs[kind] = found
         return found
@@ -147,13 +148,43 @@ def _valued(inner: Convert | None) -> Convert | None:
     return None if inner is None else lambda value: {key: inner(item) for key, item in value.items()}
 
 
+class _ByClass:
+    """Converts values of some classes, and leaves all others as they are."""
+
+    __slots__ = ("inners",)
+
+    def __init__(self, inners: dict[Any, Convert]) -> None:
+        self.inners = inners
+
+    def __call__(self, value: Any) -> Any:
+        inner = self.inners.get(type(value))
+        return value if inner is None else inner(value)
+
+
 def _by_class(inners: dict[Any, Convert]) -> Convert | None:
-    if not inners:
-        return None
+    return _ByClass(inners) if inners else None
+
+
+def _written(kind: type[Struct], inners: list[Convert | None]) -> Convert:
+    """A twin; or the struct itself, which is written the same where nothing in it has another twin."""
+    places = [
+        (at, inner, inner.inners if isinstance(inner, _ByClass) else None)
+        for at, inner in enumerate(inners)
+        if inner
+    ]
 
     def convert(value: Any) -> Any:
-        inner = inners.get(type(value))
-        return value if inner is None else inner(value)
+        fields, items = astuple(value), None
+        for at, inner, by_class in places:
+            was = fields[at]
+            if by_class is not None and type(was) not in by_class:
+                continue
+            now = inner(was)
+            if now is not was:
+                if items is None:
+                    items = list(fields)
+                items[at] = now
+        return value if items is None else kind(*items)
 
     return convert
 
