@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from housedealer.room.table import RoomTable
 
 Offers = tuple[Offer | RoomOffer, ...]
+_CLAUSES: dict[type, str] = {
+    act.TakeSeat: "newcomer",
+    act.ChangeSeat: "seat_change",
+    act.LetPass: "all_in_loser",
+}
+"""The answers that rule on what a person may do about himself."""
 
 
 def menu(table: RoomTable, who: int) -> Offers:
@@ -68,8 +74,7 @@ def own(table: RoomTable, who: int) -> Offers:
 
 
 def _clause(table: RoomTable, action: act.RoomAction) -> str:
-    names = {act.TakeSeat: "newcomer", act.ChangeSeat: "seat_change", act.LetPass: "all_in_loser"}
-    name = names.get(type(action))
+    name = _CLAUSES.get(type(action))
     return table.answers.source(name) if name else ""
 
 

@@ -37,7 +37,7 @@ from housedealer.server.views import Views
 from housedealer.tables.between import Person
 from housedealer.words.control import Place, control_of
 from housedealer.words.family import Hint, words_of
-from housedealer.words.offer import action_label
+from housedealer.words.offer import action_label, is_plain
 from housedealer.words.refusal import refusal
 from housedealer.words.room_offer import room_label
 from housedealer.words.say import clauses_apart, lower
@@ -51,6 +51,8 @@ OF_THE_ROOM = get_args(RoomOffer)
 """Offers that are open whatever the hand asks."""
 NONE: frozenset[type] = frozenset()
 NO_ROOM = (-1, 0, False)
+WORDED_MAX = 1000
+"""So many offers, and so many reasons, of a table are remembered in words."""
 _json = msgspec.json.Encoder().encode
 HELD = KeptCoder(wire.Held, VIEW_BOUNDS)
 Asked = tuple[bool, bool, str, int, int, bool]
@@ -101,7 +103,7 @@ class Owns:
         self._people: dict[int, Present] = {}
         self._numbers: dict[Person, int] = {}
         """Who was at the table when their numbers were found."""
-        self._stakes: dict[tuple[Stakes, Who], wire.Button] = {}
+        self._buttons: dict[tuple[Offer, Who], wire.Button] = {}
         self._reasons: dict[tuple[Any, ...], wire.Dashed] = {}
 
     def happened(self, event: AnyEvent) -> None:
@@ -113,7 +115,6 @@ class Owns:
         elif hand is None or type(event) in HANDLERS:
             self._room += 1
             self._stir()
-            self._stakes, self._reasons = {}, {}  # somebody may have another name
         else:
             concerns = concerned(hand, event)
             if concerns is None:
@@ -188,6 +189,7 @@ class Owns:
         if self._people != people:
             self._people = dict(people)
             self._numbers = {present.person: who for who, present in people.items()}
+            self._buttons, self._reasons = {}, {}  # people are called by their names in them
         return self._numbers
 
     def _of(self, reader: Person) -> Kept:
@@ -338,14 +340,17 @@ class Owns:
         )  # fmt: skip
         return held, asks, ()
 
-    def _button(self, offer: Offer, view: View | None) -> wire.Button:
-        """There are many places for a bet, and most stay as they are from one bet to the next."""
-        if not isinstance(offer, Stakes) or view is None:
+    def _button(self, offer: Offer, view: View) -> wire.Button:
+        """There are many places for a bet, and most stay as they are from one bet to the next; and much is
+        called the same every time."""
+        if not (isinstance(offer, Stakes) or is_plain(offer, view)):
             return _made_button(offer, view)
-        stake = (offer, view.viewer)
-        if stake not in self._stakes:
-            self._stakes[stake] = _made_button(offer, view)
-        return self._stakes[stake]
+        known = (offer, view.viewer)
+        made = self._buttons.get(known)
+        if made is None:
+            _make_room(self._buttons)
+            made = self._buttons[known] = _made_button(offer, view)
+        return made
 
     def _dashed(self, hand: Hand, who: int, offers: tuple[Offer, ...]) -> tuple[wire.Dashed, ...]:
         """The usual actions of the game that are not on the menu, each with its reason."""
@@ -358,10 +363,11 @@ class Owns:
         return tuple(found)
 
     def _reasoned(self, kind: type[Struct], title: str, why: Refused) -> wire.Dashed:
-        """The same reasons come again and again in a hand."""
-        reason = (kind, why.reason, why.clause, *why.facts.items())
+        """The same reasons come again and again, from hand to hand."""
+        reason = (kind, title, why.reason, why.clause, *why.facts.items())
         made = self._reasons.get(reason)
         if made is None:
+            _make_room(self._reasons)
             tag, place, key = _control_of(kind)
             made = wire.Dashed(tag, title, why.code, refusal(why), why.clause, place, key)
             self._reasons[reason] = made
@@ -376,6 +382,11 @@ class Owns:
         if kept.room != room:
             kept.offered, kept.room = tuple(map(_room_button, menu.own(table, who))), room
         return kept.offered
+
+
+def _make_room(worded: dict[Any, Any]) -> None:
+    if len(worded) >= WORDED_MAX:
+        worded.clear()
 
 
 def _put(table: RoomTable, who: int, view: View | None) -> tuple[str, str]:

@@ -70,9 +70,25 @@ _CARDS = {
 # -- for the families --------------------------------------------------------------------------------------
 
 
-def plain(text: str) -> Label:
+class Plain:
     """The same words for every offer of a kind."""
-    return lambda offer, view: text
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __call__(self, offer: Any, view: View | None) -> str:
+        return self.text
+
+
+def plain(text: str) -> Label:
+    return Plain(text)
+
+
+def is_plain(offer: Offer, view: View) -> bool:
+    """True if it is called the same whatever the hand is like."""
+    return isinstance(_label_of(kind_of(offer), family_of(view)), Plain) and not isinstance(offer, Rules)
 
 
 def amounts_said(offer: Amounts | One) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from housedealer.cards.card import HIDDEN, Card
@@ -13,7 +14,7 @@ from housedealer.hand.pot.shape import Shape, boards_of, shape_of
 from housedealer.hand.pot.view import SeatView, seats_of, table_of
 from housedealer.hand.view import Lying, View
 from housedealer.ranking import SCALES, Scale
-from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, UP
+from housedealer.rules.place import ASIDE, BOARD, BURN, MUCK, UP, Face, Spot
 from housedealer.words.family import To
 from housedealer.words.made import made_said
 from housedealer.words.person import does, going_on, lower_said, seat_said
@@ -114,33 +115,41 @@ def _board_said(view: View | None) -> str:
 
 
 def _dealt(event: ev.Dealt, to: To) -> str:
-    board = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == BOARD]
-    if board:
+    if BOARD in event.spots:
+        board = [card for card, spot in zip(event.cards, event.spots, strict=True) if spot == BOARD]
         view = to.public
         if view and not shape_shown(view).board:
             return f"The deck is too short: all share one card, {cards_said(board)}."
         return f"{_board_said(view)}: {cards_said(board)}."
-    by_seat: dict[int, list[tuple[Card, int]]] = {}
-    for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
-        if spot > 0:
-            by_seat.setdefault(spot, []).append((card, face))
-    ups = {seat: [card for card, face in cards if face == UP] for seat, cards in by_seat.items()}
-    down = [card for card, face in by_seat.get(to.me, []) if face != UP]
+    lying, me = zip(event.cards, event.spots, event.faces, strict=True), to.me
+    down = [card for card, spot, face in lying if face != UP and spot == me]
+    seats, count, shows = _dealing(event.spots, event.faces)
     said = []
-    if any(ups.values()):
-        shown = ", ".join(f"{lower_said(seat, to.me)} {cards_said(up)}" for seat, up in ups.items() if up)
-        said.append(f"Face up: {shown}.")
-    elif len(by_seat) > 1:
-        said.append(f"The house deals {_each(by_seat)} to each player.")
+    if shows:
+        said.append(f"Face up: {_ups_said(event, me)}.")
+    elif len(seats) > 1:
+        said.append(f"The house deals {counted(count, 'card')} to each player.")
     elif not down:
-        said.append(f"{does(next(iter(by_seat)), to.me, 'get')} {_each(by_seat)}.")
+        said.append(f"{does(seats[0], me, 'get')} {counted(count, 'card')}.")
     if down:
-        said.append(f"You get {cards_said(down)}{' face down' if any(ups.values()) else ''}.")
+        said.append(f"You get {cards_said(down)}{' face down' if shows else ''}.")
     return " ".join(said)
 
 
-def _each(by_seat: dict[int, list[tuple[Card, int]]]) -> str:
-    return counted(len(next(iter(by_seat.values()))), "card")
+@lru_cache(maxsize=1 << 10)
+def _dealing(spots: tuple[Spot, ...], faces: tuple[Face, ...]) -> tuple[tuple[Spot, ...], int, bool]:
+    """The seats that get cards, how many the first of them gets, and whether any lie face up."""
+    seats = tuple(dict.fromkeys([spot for spot in spots if spot > 0]))
+    shows = any(spot > 0 and face == UP for spot, face in zip(spots, faces, strict=True))
+    return seats, spots.count(seats[0]), shows
+
+
+def _ups_said(event: ev.Dealt, me: int) -> str:
+    ups: dict[int, list[Card]] = {}
+    for card, spot, face in zip(event.cards, event.spots, event.faces, strict=True):
+        if spot > 0 and face == UP:
+            ups.setdefault(spot, []).append(card)
+    return ", ".join([f"{lower_said(seat, me)} {cards_said(up)}" for seat, up in ups.items()])
 
 
 def _fee_taken(event: ev.FeeTaken, to: To) -> str:
