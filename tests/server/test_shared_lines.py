@@ -10,6 +10,7 @@ from stored_room_kit import Night, spec_id
 from housedealer.rules.spec import TableSpec
 from housedealer.server.own import AnyEvent
 from housedealer.server.telling import Telling
+from housedealer.words.person import called
 
 ENTRIES = 250
 
@@ -20,8 +21,9 @@ class Checked(Telling):
     shared = own = 0
 
     def _watch(self, event: AnyEvent) -> None:
-        told = self._teller(event, self.names())
-        apart = {reader: told(self.table.seen(event, who), reader, who)[0] for reader, who in self.readers()}
+        with called(self.names()):
+            told, seen = self._teller(event), self.table.seen
+            apart = {reader: told(seen(event, who), reader, who)[0] for reader, who in self.readers()}
         super()._watch(event)
         for reader, line in apart.items():
             given = self._now.of(reader)[-1]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from housedealer.cards.card import HIDDEN, parse_card
 from housedealer.hand.event import Dealt, Event
+from housedealer.hand.shared.order import changing_stub
 from housedealer.room.event import Cut, RoomEvent, Sealed
 from housedealer.room.sealing import SealingShuffler
 from housedealer.rules.place import Count
@@ -39,7 +40,7 @@ class Openings:
             self._deck.cut(event.seed)
         elif isinstance(event, Dealt) and self._deck is not None:
             self._taken = tuple(self._deck.take(len(event.cards)))
-        elif any(stub_change(event)):
+        elif changing_stub(event) is not None and any(stub_change(event)):
             self._deck = None
 
     def of(self, seen: Event | RoomEvent) -> list[Opened]:

@@ -78,6 +78,11 @@ def _joined(moments: Sequence[Moment], reader: Person) -> Happened:
     return b",".join([lines for lines, _ in told if lines]), b",".join([cards for _, cards in told if cards])
 
 
+def _actor(event: AnyEvent) -> Who:
+    """Whose doing it is."""
+    return Who(getattr(event, "who", HOUSE))
+
+
 class Anybody(int):
     """Those who look on, as "me" in a sentence: remembers whom it was compared with. Anybody who is not among
     them would be told the same."""
@@ -93,10 +98,11 @@ class Anybody(int):
 
     def __eq__(self, other: object) -> bool:
         self.compared.add(other)
-        return super().__eq__(other) is True
+        return other == RAIL
 
     def __ne__(self, other: object) -> bool:
-        return not self == other
+        self.compared.add(other)
+        return other != RAIL
 
     def __hash__(self) -> int:
         self.is_opaque = True
@@ -158,18 +164,37 @@ class Telling:
     # -- events ------------------------------------------------------------------------------------------
 
     def _watch(self, event: AnyEvent) -> None:
-        table, now, before = self.table, self._now, self._readers
-        reading, names = self.reading(), self._names
+        table, now, before, names = self.table, self._now, self._readers, self.names()
         self.openings.dealt(event)
         self.owns.happened(event)
-        told, me = self._teller(event, names), Anybody()
+        acts = _actor(event)
+        if is_silent(event):
+            now.lines.append(wire.Line(table.seen(event, RAIL), "", (), acts))
+        else:
+            now.silent = False
+            with called(names):
+                self._tell(event)
+        here = before if before is self._readers else before | self._readers  # one who goes hears of it
+        if now.readers is not here:
+            now.readers = now.readers | here if now.readers else here
+        if acts in names:
+            now.concerns.add(Person(names[acts]))
+        now.begins = now.begins or isinstance(event, HandBegun)
+        if table.hand is not None and not table.hand.due.must:
+            rail = self.views.rail
+            assert rail is not None
+            self._ended = self._over(rail)
+
+    def _tell(self, event: AnyEvent) -> None:
+        """The line of an event, and those of the readers who are told something else."""
+        table, now, told, me = self.table, self._now, self._teller(event), Anybody()
         known = table.seen(event, RAIL)
         common, is_common = told(known, NOBODY, me)
         shown = self.openings.of(known)
         opened_to: dict[Person, list[wire.Opened]] = {}
         # Nobody is shown less than those who look on: what is whole for them is the same for all.
         alike, named, words = known is event or is_alike(event), me.compared, common.words
-        for reader, who in reading.items():
+        for reader, who in self._reading.items():
             is_same = is_common and who not in named and reader not in words
             if alike and is_same:
                 continue
@@ -181,18 +206,7 @@ class Telling:
                 now.apart.setdefault(reader, {})[len(now.lines)] = told(seen, reader, who)[0]
         if shown or opened_to:
             now.open(shown, opened_to)
-        here = before if before is self._readers else before | self._readers  # one who goes hears of it
-        if now.readers is not here:
-            now.readers = now.readers | here if now.readers else here
         now.lines.append(common)
-        now.silent = now.silent and is_silent(event)
-        if common.who in names:
-            now.concerns.add(Person(names[common.who]))
-        now.begins = now.begins or isinstance(event, HandBegun)
-        if table.hand is not None and not table.hand.due.must:
-            rail = self.views.rail
-            assert rail is not None
-            self._ended = self._over(rail)
 
     def _over(self, view: View) -> wire.Ended:
         """The hand is gone when its last entry is told: what it came to is kept from here."""
@@ -201,28 +215,23 @@ class Telling:
         hand = Count(self.table.state.hands)
         return wire.Ended(hand, calls, view.spots, spots_said(view.spots), view.people, view.table)
 
-    def _teller(
-        self, event: AnyEvent, names: dict[int, str]
-    ) -> Callable[[AnyEvent, Person, int], tuple[wire.Line, bool]]:
+    def _teller(self, event: AnyEvent) -> Callable[[AnyEvent, Person, int], tuple[wire.Line, bool]]:
         """Makes the line of one event for a reader; and says whether all who see the same, and are not spoken
-        of, are told the same."""
-        hand, zone, titles = self.table.hand, self.table.answers.time_zone, self._titles
+        of, are told the same. People must be called by their names meanwhile."""
+        hand, names, zone, titles = self.table.hand, self._names, self.table.answers.time_zone, self._titles
         spread: Any = hand.terms.spread if hand is not None else None
-        acts = Who(getattr(event, "who", HOUSE))
-        is_of_hand = hand is not None and type(event) not in HANDLERS
+        is_of_hand, acts = hand is not None and type(event) not in HANDLERS, _actor(event)
         views, details_of = None, None
         if is_of_hand:
             views, details_of = self.views.of, words_of(spread.game.family).details
 
-        naming = called(names)
-
         def told(seen: AnyEvent, reader: Person, who: int) -> tuple[wire.Line, bool]:
             to = To(who, None, spread, views)
-            with naming, clauses_apart() as clauses:
+            with clauses_apart() as clauses:
                 words = room_cited(seen, Reader(reader, names, zone, to, titles))
                 details = details_of(seen, to) if details_of is not None else ()
             depends = to.looked or getattr(who, "is_opaque", False)
-            is_common = not depends and (is_of_hand or words != "" or is_silent(seen))
+            is_common = not depends and (is_of_hand or words != "")
             return wire.Line(seen, words, tuple(clauses), acts, details), is_common
 
         return told
@@ -271,13 +280,16 @@ class Telling:
             owns = self.owns.changed(readers)
         table, version, made = _ended(public), self.table.state.version, dict[Happened, Message]()
         found, older = dict[Person, Message](), list[Moment]()
-        alike = readers.difference(owns, self._late)
+        alike = readers.difference(self._late)
         for moment in moments:
             alike &= moment.readers
             alike.difference_update(moment.apart, moment.opened_to)
         if alike:
-            common = Message((_begun(None, _joined(moments, NOBODY)), table), version)
-            found = dict.fromkeys(alike, common)
+            common = _joined(moments, NOBODY)
+            same = Message((_begun(None, common), table), version)
+            found = dict.fromkeys(alike, same)
+            for reader in alike & owns.keys():
+                found[reader] = Message((_begun(owns[reader], common), table), version)
         for reader in readers - alike:
             late = self._late.pop(reader, ())
             older += late

@@ -8,7 +8,10 @@ from typing import Protocol
 
 Field = str | int | bytes
 DOMAIN = "housedealer/shuffle/1/"
-BEFORE_32 = (32).to_bytes(4, "big")
+_SHORT = 1000
+_SIZES = [size.to_bytes(4, "big") for size in range(_SHORT)]
+"""What stands before a field of so many bytes; nearly all of them are short."""
+BEFORE_32 = _SIZES[32]
 """What stands before a field of 32 bytes: a hash, a salt, a secret."""
 
 
@@ -24,9 +27,12 @@ def packed(*fields: Field) -> bytes:
     """Each field behind its length in four bytes, most significant first; text as UTF-8, numbers as decimal
     text."""
     parts: list[bytes] = []
+    add = parts.append
     for field in fields:
         data = field if isinstance(field, bytes) else str(field).encode()
-        parts += (len(data).to_bytes(4, "big"), data)
+        size = len(data)
+        add(_SIZES[size] if size < _SHORT else size.to_bytes(4, "big"))
+        add(data)
     return b"".join(parts)
 
 
