@@ -59,10 +59,18 @@ class Public(Struct, frozen=True, gc=False):
 PUBLIC = KeptCoder(Public, VIEW_BOUNDS)
 
 
-def _begun(own: bytes | None, happened: Happened) -> Part:
-    """What differs from reader to reader in a message; without an own part it is the same as before."""
-    same, text = (b"true", b"null") if own is None else (b"false", own)
-    return Part(b'{"type":"told","same":%b,"own":%b,"lines":[%b],"opened":[%b]' % (same, text, *happened))
+def _begun(own: bytes) -> Part:
+    """What differs from reader to reader in a message."""
+    return Part(b'{"type":"told","same":false,"own":' + own)
+
+
+SAME = Part(b'{"type":"told","same":true,"own":null')
+"""For one whose own part is the same as before."""
+
+
+def _lines(happened: Happened) -> Part:
+    """What is the same for all who were told the same."""
+    return Part(b',"lines":[%b],"opened":[%b]' % happened)
 
 
 def _ended(public: bytes) -> Part:
@@ -284,21 +292,22 @@ class Telling:
         for moment in moments:
             alike &= moment.readers
             alike.difference_update(moment.apart, moment.opened_to)
-        if alike:
-            common = _joined(moments, NOBODY)
-            same = Message((_begun(None, common), table), version)
-            found = dict.fromkeys(alike, same)
-            for reader in alike & owns.keys():
-                found[reader] = Message((_begun(owns[reader], common), table), version)
-        for reader in readers - alike:
-            late = self._late.pop(reader, ())
-            older += late
-            own, happened = owns.get(reader), _joined((*late, *moments), reader)
+        common = _joined(moments, NOBODY) if alike else None
+        lines = dict[Happened, Part]()
+        for reader in readers:
+            happened = common
+            if reader not in alike or happened is None:
+                late = self._late.pop(reader, ())
+                older += late
+                happened = _joined((*late, *moments), reader)
+            if happened not in lines:
+                lines[happened] = _lines(happened)
+            own = owns.get(reader)
             if own is not None:
-                found[reader] = Message((_begun(own, happened), table), version)
+                found[reader] = Message((_begun(own), lines[happened], table), version)
                 continue
             if happened not in made:
-                made[happened] = Message((_begun(None, happened), table), version)
+                made[happened] = Message((SAME, lines[happened], table), version)
             found[reader] = made[happened]
         if not self._late:
             for moment in (*older, *moments):
@@ -309,7 +318,7 @@ class Telling:
         """The table for a reader who has just come: all of it, and all that is his own."""
         with called(self.names()):
             own = self.owns.whole(reader)
-        return Message((_begun(own, (b"", b"")), _ended(self.public())), self.table.state.version)
+        return Message((_begun(own), _lines((b"", b"")), _ended(self.public())), self.table.state.version)
 
     def told_now(self, moments: Sequence[Moment], readers: set[Person], *, late: bool = False) -> set[Person]:
         """Those who are told of these at once; the others hear of them with the next message. What nobody
