@@ -257,6 +257,7 @@ def test_the_bank_is_declined_taken_and_put_up(
         bettor.until(lambda: player.has("take_bank"), "the bank is offered again")
         expect(page.get_by_test_id("bank-offer")).to_contain_text("The bank is offered to you")
         expect(page.get_by_test_id("bank-offer")).to_contain_text("at most two rounds")
+        expect(page.get_by_test_id("bank-turn")).to_contain_text("first of two turns")
         partner.bets = [(2, "wager", 5_00), (1, "wager", 5_00)]
         bettor.act("take_bank")
         amount = page.get_by_test_id("amount")
@@ -270,6 +271,9 @@ def test_the_bank_is_declined_taken_and_put_up(
         expect(page.get_by_test_id("cover")).to_contain_text("$61")
         bettor.act("done")
         player.until(lambda: player.hands_over() >= 1)
+        bettor.until(lambda: player.has("take_bank"), "the bank is offered for a second round")
+        expect(page.get_by_test_id("bank-turn")).to_contain_text("second of two turns")
+        expect(page.get_by_test_id("bets-before")).to_have_text("$5")
 
 
 def test_folding_a_hand_that_is_paid_for_asks_twice(chromium: Browser, tmp_path: Path) -> None:
@@ -295,6 +299,33 @@ def test_folding_a_hand_that_is_paid_for_asks_twice(chromium: Browser, tmp_path:
         expect(fold).to_contain_text("press again to fold")
         bettor.act("fold")
         bettor.until(lambda: player.hands_over() >= 1, "the round is settled")
+
+
+HIDDEN_PARTS = """() => {
+  const stage = document.querySelector('[data-testid="bank-stage"]').getBoundingClientRect();
+  return [...document.querySelectorAll('.square.me .plate, .square.me .pill, .square.me [role=img]')]
+    .filter((it) => it.getBoundingClientRect().bottom > stage.bottom + 1).map((it) => it.textContent);
+}"""
+
+
+def test_a_bet_behind_a_hand_of_three_cards_hides_nothing_on_a_phone(chromium: Browser, calm: Room) -> None:
+    behind = {"banks": False, "bets": ((2, "ante", 5_00), (1, "ante", 5_00))}
+    game = "house garlic-city game three_card"
+    with seated(chromium, calm, (PHONE, False), game=game, others=(behind, {})) as (bettor, _):
+        page = bettor.page
+        bettor.open_bets()
+        bettor.act("wager")
+        expect(page.get_by_test_id("square-1").locator(".pill")).to_contain_text("$5")
+        bettor.act("done")
+        expect(bettor.player.control("play").first).to_be_visible()
+        expect(page.get_by_test_id("own-name")).to_be_visible()
+        assert page.evaluate(HIDDEN_PARTS) == []
+        for table in page.get_by_test_id("paycloth").all():
+            link = table.get_by_role("button", name=re.compile("^Clause 3-card-poker"))
+            assert link.evaluate("it => it.scrollWidth <= it.clientWidth + 1"), "a clause has its number"
+            assert re.fullmatch(r"§\d+", link.inner_text())
+        bettor.act("play")
+        bettor.until(lambda: bettor.player.hands_over() >= 1, "the round is settled")
 
 
 def test_the_largest_wager_takes_over_a_hand_of_tiles(chromium: Browser, calm: Room) -> None:

@@ -16,6 +16,9 @@ from axe_kit import faults_in_light_and_dark
 from browser_kit import CALM, DESKTOP, FIRST, PHONE, Player, Room, running
 from playwright.sync_api import Browser, Locator, expect
 
+from housedealer.cards.card import parse_card
+from housedealer.cards.tile import name_of
+
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 SIDE = {"width": 844, "height": 390}
 SYSTEMS = ("2-4", "basic", "western", "eastern", "mandarin")
@@ -274,6 +277,8 @@ def test_two_hands_are_set_in_two_trays(chromium: Browser, room: Room, game: str
         player.control("sort").click()
         player.control("way").click()
     assert sorted(cards(player)) == start
+    names = page.locator("[data-at] small").all_inner_texts()
+    assert names == [name_of(parse_card(tile)) for tile in cards(player) if game == "pai_gow_tiles"]
     expect(player.control("set_hand")).to_contain_text("in front")
     if keys:
         player.does(lambda: page.keyboard.press("Enter"))

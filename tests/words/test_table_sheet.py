@@ -7,6 +7,8 @@ import pytest
 from law_kit import KITS, every_spread
 from voice_kit import purged
 
+from housedealer.cards.card import format_card
+from housedealer.cards.tile import TILES
 from housedealer.houses import HOUSES, house_of
 from housedealer.houses.choice import ChoiceTable
 from housedealer.houses.table import Table
@@ -17,7 +19,7 @@ from housedealer.words.sheet import TableSheet, posted, sheet_of
 
 FIELDS = (
     "game", "family", "title", "stakes", "limit", "chip", "board", "scales", "pays", "fees", "actions",
-    "asks", "rules", "felt", "cloth", "results", "rows",
+    "asks", "rules", "felt", "cloth", "results", "rows", "chart", "bank_turns",
 )  # fmt: skip
 EVERYWHERE = ("The table", "The collection", "House rules", "The room")
 CHOICES = [(house.key, choice) for house in HOUSES.values() for choice in house.choices]
@@ -76,6 +78,20 @@ def test_the_sheet_has_a_schema() -> None:
     (_, definitions) = msgspec.json.schema_components([TableSheet])
     assert {"TableSheet", "GameSheet", "Section", "Rule", "Named"} <= set(definitions)
     assert set(definitions["GameSheet"]["required"]) == set(FIELDS)
+
+
+def test_a_game_of_tiles_has_a_chart_of_its_pairs() -> None:
+    chart = sheet_of(house_of("garlic-city").table("pai_gow_tiles")).games[0].chart
+    assert [pair.name for pair in chart[:3]] == ["Gee Joon", "Teen", "Dey"]
+    assert [format_card(tile) for tile in chart[0].tiles] == ["2-1", "4-2"]
+    assert [format_card(tile) for tile in chart[1].tiles] == ["6-6", "6-6"]
+    assert sorted(tile for pair in chart for tile in pair.tiles) == sorted(TILES.cards)
+    assert sheet_of(house_of("garlic-city").table("double_hand")).games[0].chart == ()
+
+
+def test_the_sheet_says_how_often_a_player_may_bank_in_a_row() -> None:
+    assert sheet_of(house_of("garlic-city").table("no_bust_21")).games[0].bank_turns == 2
+    assert sheet_of(house_of("oasis").table("holdem")).games[0].bank_turns == 0
 
 
 def test_conditions_stand_in_columns_too() -> None:

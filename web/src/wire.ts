@@ -569,7 +569,13 @@ export interface Row {
   clause: string;
 }
 
-/** One game: `asks` says each `ask` of a Due to the player who must answer it, `actions` the usual actions by tag. `board` is how many cards come to the board, `rows` a pay table in columns. `felt` and `cloth` are the lettering and the pay tables on the cloth, `results` what an answer may lead to. */
+/** Two tiles that make a pair, under the name that they share. */
+export interface Charted {
+  name: string;
+  tiles: Card[];
+}
+
+/** One game: `asks` says each `ask` of a Due to the player who must answer it, `actions` the usual actions by tag. `board` is how many cards come to the board, `rows` a pay table in columns. `felt` and `cloth` are the lettering and the pay tables on the cloth, `results` what an answer may lead to, `chart` the pairs of tiles, the best first. `bank_turns` is how many rounds in a row one player may bank; 0 without a bank. */
 export interface GameSheet {
   game: string;
   family: "pot" | "bank" | "points" | "meld";
@@ -588,6 +594,8 @@ export interface GameSheet {
   cloth: Cloth[];
   results: Named[];
   rows: Row[];
+  chart: Charted[];
+  bank_turns: number;
 }
 
 /** `spec` is how the table is asked for. At a table of choice there are several games, otherwise one. */

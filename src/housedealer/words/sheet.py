@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from housedealer.cards.card import Card
+from housedealer.cards.deck import Deck
+from housedealer.cards.tile import PAIRS, TILES
 from housedealer.hand.view import LimitPlayed, StakePlayed, played_at
 from housedealer.houses import Table
 from housedealer.houses.choice import games_at
@@ -40,10 +43,18 @@ class Named(Struct, frozen=True):
     title: str
 
 
+class Charted(Struct, frozen=True):
+    """Two tiles that make a pair, under the name that they share."""
+
+    name: str
+    tiles: tuple[Card, ...]
+
+
 class GameSheet(Struct, frozen=True):
     """One game: `asks` says each `ask` of a Due to the player who must answer it, `actions` the usual actions
     by tag. `board` is how many cards come to the board, `rows` a pay table in columns. `felt` and `cloth` are
-    the lettering and the pay tables on the cloth, `results` what an answer may lead to."""
+    the lettering and the pay tables on the cloth, `results` what an answer may lead to, `chart` the pairs of
+    tiles, the best first. `bank_turns` is how many rounds in a row one player may bank; 0 without a bank."""
 
     game: str
     family: Family
@@ -62,6 +73,8 @@ class GameSheet(Struct, frozen=True):
     cloth: tuple[Cloth, ...]
     results: tuple[Named, ...]
     rows: tuple[Row, ...]
+    chart: tuple[Charted, ...]
+    bank_turns: int
 
 
 class TableSheet(Struct, frozen=True, tag="table_sheet"):
@@ -117,7 +130,15 @@ def _game(table: Table) -> GameSheet:
         cloth=words.cloth(table),
         results=tuple(Named(key, title) for key, title in words.results.items()),
         rows=words.rows(table.file),
+        chart=_chart(table.spread.deck),
+        bank_turns=0 if table.file.bank is None else table.file.bank.turns_max,
     )
+
+
+def _chart(deck: Deck) -> tuple[Charted, ...]:
+    if deck != TILES:
+        return ()
+    return tuple(Charted(name, pair if len(pair) > 1 else pair * 2) for name, pair in PAIRS.items())
 
 
 def _rules(lines: list[Line]) -> tuple[Rule, ...]:

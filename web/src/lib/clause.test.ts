@@ -5,10 +5,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("a citation", () => {
   it("says which of the four kinds it is", () => {
-    expect(parseCitation("oasis/holdem/45")).toMatchObject({ kind: "printed", id: "oasis/holdem/45", short: "holdem 45" });
-    expect(parseCitation("reading: oasis/holdem/45")).toMatchObject({ kind: "reading", id: "oasis/holdem/45", short: "holdem 45" });
-    expect(parseCitation("trade: table stakes")).toMatchObject({ kind: "trade", id: "", why: "table stakes", short: "trade custom" });
-    expect(parseCitation("setting: so set: here")).toMatchObject({ kind: "setting", why: "so set: here", short: "setting" });
+    expect(parseCitation("oasis/holdem/45")).toMatchObject({ kind: "printed", id: "oasis/holdem/45", doc: "holdem", number: "45" });
+    expect(parseCitation("reading: oasis/holdem/45")).toMatchObject({ kind: "reading", id: "oasis/holdem/45", doc: "holdem", number: "45" });
+    expect(parseCitation("trade: table stakes")).toMatchObject({ kind: "trade", id: "", why: "table stakes", doc: "", number: "trade custom" });
+    expect(parseCitation("setting: so set: here")).toMatchObject({ kind: "setting", why: "so set: here", doc: "", number: "setting" });
     expect(parseCitation("trade")).toMatchObject({ kind: "trade", why: "" });
   });
   it("is fetched once, and again after a failure", async () => {

@@ -8,17 +8,20 @@ export interface Citation {
   id: string;
   /** The reason, for the trade and for settings. */
   why: string;
-  short: string;
+  /** The document that the clause stands in, "" for the trade and for settings. */
+  doc: string;
+  /** Its number there, or what stands in its place. */
+  number: string;
 }
 
 export function parseCitation(text: string): Citation {
   const [head = "", ...rest] = text.split(": ");
   const why = rest.join(": ");
-  if (head === "trade") return { kind: "trade", id: "", why, short: "trade custom" };
-  if (head === "setting") return { kind: "setting", id: "", why, short: "setting" };
+  if (head === "trade") return { kind: "trade", id: "", why, doc: "", number: "trade custom" };
+  if (head === "setting") return { kind: "setting", id: "", why, doc: "", number: "setting" };
   const id = head === "reading" ? why : text;
-  const short = id.split("/").slice(-2).join(" ");
-  return { kind: head === "reading" ? "reading" : "printed", id, why: "", short };
+  const [doc = "", number = ""] = id.split("/").slice(-2);
+  return { kind: head === "reading" ? "reading" : "printed", id, why: "", doc, number };
 }
 
 const shown = new Map<string, Promise<ClauseShown>>();

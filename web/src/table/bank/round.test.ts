@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BankSquare, EventRow as Row } from "../../wire.ts";
-import { archOf, netOf, nthOf, partsOf, squareOf, stakesOf, sumOf } from "./round.ts";
+import { archOf, netOf, nthOf, partsOf, squareOf, stakedOn, stakesOf, sumOf } from "./round.ts";
+import { turnSaid } from "./status.ts";
 
 const row = (more: Partial<Row>): Row => ({
   bet: "wager", spot: 5, stake: 2000, result: "wins", due: 2000, paid: 2000, lost: 0, owners: [], clauses: [], ...more,
@@ -29,7 +30,15 @@ describe("a settled square", () => {
       }),
     ]);
     expect(netOf(parts)).toBe(7500);
+    expect(stakedOn(parts)).toBe(2500);
   });
+});
+
+test("which of the rounds in a row of a bank it is", () => {
+  expect(turnSaid(1, 2)).toBe("first of two");
+  expect(turnSaid(2, 3)).toBe("second of three");
+  expect(turnSaid(7, 9)).toBe("number 7 of 9");
+  expect(turnSaid(1, 1)).toBe("");
 });
 
 test("a shared bet is counted once for each owner", () => {

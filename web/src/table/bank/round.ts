@@ -38,6 +38,11 @@ export function netOf(parts: readonly Part[]): Cents {
   return parts.reduce((sum, part) => sum + part.net, 0);
 }
 
+/** What was put up on settled wagers, each counted once. */
+export function stakedOn(parts: readonly Part[]): Cents {
+  return parts.filter((part) => part.bet !== "ante_bonus").reduce((sum, part) => sum + part.stake, 0);
+}
+
 /** What somebody has on the table, whole or as a part of a bet. */
 export interface Stake {
   who: Who;

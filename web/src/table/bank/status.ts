@@ -47,6 +47,15 @@ function settled(at: BankSquare): string {
   return net > 0 ? "wins" : net < 0 ? "loses" : "push";
 }
 
+const NTH = ["", "first", "second", "third", "fourth"];
+const MANY = ["", "one", "two", "three", "four"];
+
+/** Which of the rounds in a row that one player may bank: "first of two". */
+export function turnSaid(turn: number, most: number): string {
+  if (turn < 1 || most < 2) return "";
+  return `${NTH[turn] ?? `number ${turn}`} of ${MANY[most] ?? most}`;
+}
+
 /** +$25, −$10, push: what a settled square brought its owner. */
 export function netSaid(cents: number): string {
   if (!cents) return "push";
