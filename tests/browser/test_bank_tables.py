@@ -258,6 +258,8 @@ def test_the_bank_is_declined_taken_and_put_up(
         expect(page.get_by_test_id("bank-offer")).to_contain_text("The bank is offered to you")
         expect(page.get_by_test_id("bank-offer")).to_contain_text("at most two rounds")
         expect(page.get_by_test_id("bank-turn")).to_contain_text("first of two turns")
+        expect(page.get_by_test_id("turnbar")).to_contain_text("then decline the bank")
+        expect(page.get_by_test_id("turnbar")).not_to_contain_text("+ bank")
         partner.bets = [(2, "wager", 5_00), (1, "wager", 5_00)]
         bettor.act("take_bank")
         amount = page.get_by_test_id("amount")
@@ -442,7 +444,7 @@ def keys_for(text: str, *, has_bet: bool) -> tuple[str, ...]:
     if "Do you want insurance?" in text or "Decline the bank" in text:
         return ("N",)
     count = re.search(r"Square \d+: (?:soft )?([a-z-]+)\. The bank shows an? \w+\. Hit", text)
-    return ("S" if "Stand" in text and count[1] in HARD else "H",) if count else ()
+    return ("S" if " stand" in text and count[1] in HARD else "H",) if count else ()
 
 
 def _press_all(page: Page, keys: tuple[str, ...]) -> None:

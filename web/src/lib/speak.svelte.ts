@@ -30,6 +30,13 @@ export function cardName(card: string): string {
   return `${RANKS[card[0] ?? ""] ?? card} of ${SUITS[card[1] ?? ""] ?? "an unknown suit"}`;
 }
 
+/** What may be done, as one says it: "Hit, stand or double for $3 more". */
+export function eitherOf(labels: readonly string[]): string {
+  const said = labels.map((label, i) => (i && /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label));
+  const last = said.pop() ?? "";
+  return said.length ? `${said.join(", ")} or ${last}` : last;
+}
+
 /** For a list of cards; nothing for none. */
 export function cardNames(cards: readonly string[]): string {
   return cards.map(cardName).join(", ");

@@ -1,7 +1,7 @@
 import { inWords } from "../cards/suited.ts";
 import { TableSocket, type Listener, type Status } from "../lib/socket.ts";
 import { play } from "../lib/sound.ts";
-import { speaker } from "../lib/speak.svelte.ts";
+import { eitherOf, speaker } from "../lib/speak.svelte.ts";
 import type {
   Card,
   Chatted,
@@ -240,7 +240,7 @@ export class TableState implements Listener {
 
   #speak(own: Own, ms: number): void {
     const near = own.menu.filter((button) => button.place !== "more" && !isElsewhere(button.offer, own.who));
-    const offers = near.map((button) => button.label).join(", ");
+    const offers = eitherOf(near.map((button) => button.label));
     const seconds = ms > 0 ? `${Math.ceil(ms / 1000)} seconds.` : "";
     const name = this.saidAt(own.who)?.name ?? "";
     const named = name && !own.asks.includes(": ") ? `${name}.` : ""; // some questions name the hand themselves

@@ -1,5 +1,5 @@
 import { money, stepFrom } from "../../lib/money.ts";
-import { cardNames, speaker } from "../../lib/speak.svelte.ts";
+import { cardNames, eitherOf, speaker } from "../../lib/speak.svelte.ts";
 import type { TableState } from "../state.svelte.ts";
 
 /** A key presses the control that shows it; a digit the card or the preset in that place. False where it means
@@ -55,7 +55,7 @@ export function spoken(key: string, table: TableState): boolean {
     B: () => cardNames(table.spots.get(0)?.cards ?? []) || "No board.",
     P: () => (table.table?.type === "pot" ? `Pot ${money(table.table.total)}.` : "No pot."),
     S: () => (table.view?.people ?? []).map((row) => `${row.person} ${money(row.stack)}`).join(", ") || "Nobody.",
-    O: () => (table.own?.menu ?? []).map((button) => button.label).join(", ") || "Nothing to do now.",
+    O: () => eitherOf((table.own?.menu ?? []).map((button) => button.label)) || "Nothing to do now.",
   };
   const say = said[key];
   if (say) speaker.alert(say());
