@@ -24,7 +24,7 @@ DRAWS = "7h Qs 3d 6s 2s 7s 5s Jd Qh Kc"
 """Seat 3, 2, 1 in turn; the fourth card is passed by seat 3 and forced on seat 2, who draws no other."""
 LETTERS = {
     "stay": "Y", "touch_deck": "D", "take_option": "T", "meld": "M", "lay_off": "A", "ask_pay": "P",
-    "force": "F", "release": "X", "go_out": "G", "done": "N", "let_draw": "L",
+    "force": "F", "release": "X", "go_out": "G", "done": "Escape", "let_draw": "L",
 }  # fmt: skip
 """The keys of WEB.md, and of what it does not name."""
 ASK = """async ([path, body]) => {

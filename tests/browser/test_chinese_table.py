@@ -21,6 +21,8 @@ from housedealer.cards.tile import name_of
 
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 SIDE = {"width": 844, "height": 390}
+SHORT_PHONE = {"width": 360, "height": 640}
+NARROW_PHONE = {"width": 320, "height": 700}
 SYSTEMS = ("2-4", "basic", "western", "eastern", "mandarin")
 SHORT = [("mandarin", DESKTOP, False), ("eastern", PHONE, True)]
 ALL = [(system, size, keys) for system in SYSTEMS for size in (DESKTOP, PHONE) for keys in (False, True)]
@@ -117,6 +119,9 @@ def test_a_hand_is_set_and_its_result_adds_up(
         expect(page.locator('[data-testid^="opened-"]').first).not_to_contain_text("mproper")
         expect(page.locator('[data-testid^="opened-"]').first).not_to_contain_text("unset")
         result_adds_up(player, before - told.fees)
+        resized(player, SIDE)
+        assert page.locator('[data-testid^="opened-"]').count() > 1
+        assert not scrolls(player)
     player.close()
 
 
@@ -229,6 +234,8 @@ def test_an_automatic_win_is_offered_and_declared(chromium: Browser, tmp_path: P
             0
         )
         expect(page.get_by_test_id("arrange-panel")).to_contain_text("An automatic win earns four points")
+        expect(page.get_by_role("heading", name="2-4 scoring", exact=True)).to_be_visible()
+        all_of_a_foul_hand_is_shown(player)
         key = declare.get_attribute("aria-keyshortcuts")
         assert key
         player.does(lambda: page.keyboard.press(key))
@@ -236,7 +243,28 @@ def test_an_automatic_win_is_offered_and_declared(chromium: Browser, tmp_path: P
             opened = page.locator('[data-testid^="opened-"]').first
             expect(opened).to_contain_text(re.compile("Dragon|Six pairs|Three flushes|Three straights"))
             expect(page.get_by_test_id("own-points").first).to_have_text("+4")
+            says(player, "Shift+C", r"^(Dragon|Six pairs|Three flushes|Three straights)\. Front: \w+ of ")
+            says(player, "Shift+P", r"^\+4 points, \+\$8\.")
+            resized(player, NARROW_PHONE)
+            note = opened.locator(".note")
+            assert note.evaluate("it => it.scrollWidth <= it.clientWidth && it.clientWidth > 30")
         player.close()
+
+
+def says(player: Player, key: str, words: str) -> None:
+    player.page.keyboard.press(key)
+    expect(player.page.get_by_test_id("urgent")).to_have_text(re.compile(words))
+
+
+def all_of_a_foul_hand_is_shown(player: Player) -> None:
+    """On a short phone, where a win is offered besides: nothing lies over a part or its name, or is cut."""
+    resized(player, SHORT_PHONE)
+    make_foul(player)
+    expect(player.page.get_by_test_id("act-repair")).to_be_visible()
+    assert player.page.evaluate(OVERLAPS) == []
+    assert player.page.evaluate(OUTSIDE, ", ".join(IMPORTANT)) == []
+    assert not scrolls(player)
+    resized(player, DESKTOP)
 
 
 def test_ways_to_set_it_are_listed_and_taken(chromium: Browser, room: Room) -> None:
@@ -369,19 +397,39 @@ OUTSIDE = """selector => [...document.querySelectorAll(selector)]
   .filter(([, at]) => at.left < -1 || at.top < -1 || at.right > innerWidth + 1 || at.bottom > innerHeight + 1)
   .map(([name, at]) => `${name} ${at.left} ${at.top} ${at.right} ${at.bottom}`)"""
 
+OVERLAPS = """() => {
+  const all = ['[data-testid="order"]', '[data-testid="act-repair"]', '[data-at]', '[data-testid^="name-"]',
+    '[data-testid="ticker"]'];
+  const shown = [...document.querySelectorAll(all)].map(it => [it, it.getBoundingClientRect()]);
+  const name = it => it.dataset.testid ?? it.dataset.at;
+  return shown.flatMap(([one, a], n) => shown.slice(n + 1)
+    .filter(([other, b]) => !one.contains(other) && !other.contains(one)
+      && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+    .map(([other]) => `${name(one)} over ${name(other)}`));
+}"""
+
+
+def resized(player: Player, size: dict[str, int]) -> None:
+    player.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+
+
+def scrolls(player: Player) -> bool:
+    """The stage holds more than it shows."""
+    stage = player.page.get_by_role("region", name="The table")
+    said: bool = stage.evaluate("it => it.scrollHeight > it.clientHeight || it.scrollWidth > it.clientWidth")
+    return said
+
 
 @pytest.mark.parametrize("size", [SIDE, PHONE] if SOAK else [SIDE])
 def test_a_phone_shows_all_of_it(chromium: Browser, room: Room, size: dict[str, int]) -> None:
     player = Player(chromium, room, PHONE)
     player.sit_down(room.open(chinese("basic")))
-    player.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    resized(player, size)
     to_trays(player)
     make_foul(player)
     expect(player.page.get_by_test_id("act-repair")).to_be_visible()
     assert player.page.evaluate(OUTSIDE, ", ".join(IMPORTANT)) == []
-    stage = player.page.get_by_role("region", name="The table")
-    assert stage.evaluate("it => [it.scrollHeight <= it.clientHeight, it.scrollWidth <= it.clientWidth]") == [
-        True,
-        True,
-    ]
+    assert player.page.evaluate(OVERLAPS) == []
+    assert not scrolls(player)
     player.close()

@@ -174,7 +174,7 @@ def _is_forced_and_lays_off(trio: Trio, *, pointer: bool, size: dict[str, int]) 
         page.locator('[data-pick="1"]').click()
     else:
         page.keyboard.press("1")
-    expect_heard(me, "four of spades picked for the discard.")
+    expect_heard(me, "Four of spades picked for the discard.")
     trio.does(me, "release", pointer=pointer)
 
 

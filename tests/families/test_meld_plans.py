@@ -12,11 +12,13 @@ from telling.meld import Pan
 from housedealer.cards.card import format_cards
 from housedealer.hand import action as act
 from housedealer.hand.meld.hand import MeldHand
+from housedealer.hand.meld.standing import PLAYS
 from housedealer.hand.meld.table_view import MeldView, Plan
 from housedealer.hand.offer import Pays
 from housedealer.rules.meld.melds import condition_of, value_of
 from housedealer.rules.place import RAIL
 from housedealer.words.family import Hint
+from housedealer.words.meld.heard import may_asked
 from housedealer.words.meld.hint import hints
 from housedealer.words.person import called
 
@@ -102,6 +104,43 @@ def test_a_forced_card_says_why_and_what_it_costs_each() -> None:
     assert not table(told, 1).bound
     assert said(told, 2, "card")[0].name == "5h was forced on you"
     assert [hint.text for hint in said(told, 2, "ask")] == ["Use the card"]
+    strangers = hints(told.hand.view(RAIL), told.hand.spread)
+    assert [(hint.about, hint.name) for hint in strangers] == [("meld", "Fives of four suits")]
+
+
+def test_a_card_that_fits_two_melds_costs_up_to_the_dearest() -> None:
+    """The player who is forced chooses where it goes."""
+    told = Pan({1: "", 2: "5c5d" + "2s3s4s" + "JcQdKd4d7h", 3: "", 4: ""}, first=2)
+    told.draws("5h").melds("5c5d5h").melds("2s3s4s").discards("Jc").idle("Ks", "7d", "5s")
+    assert [hint.text for hint in said(told, 1, "fit")] == [
+        "On seat 2's fives it costs you one chip, $2.",
+        "On seat 2's run of spades it costs you nothing.",
+    ]
+    assert said(told, 1, "force")[0].text == "Seat 2 must use it; you pay up to $2"
+    assert said(told, 1, "heard")[0].text.endswith("It costs you up to $2.")
+    told.say(2, act.TouchDeck())
+    [passed] = said(told, 2, "card")
+    assert passed.text == "Seat 3 passed it on, and you reach past it for the deck."
+
+
+def test_a_player_who_has_declared_is_told_that_he_may_change_it() -> None:
+    hand = MeldHand(random_meld_terms(random.Random(3), meld_tables()[0]))
+    asked = set()
+    for who, action in meld_answers(hand, random.Random(3)):
+        if hand.spoke and hand.due.ask == "declare":
+            view = hand.view(hand.spoke)
+            stays = hand.standing[hand.spoke] == PLAYS
+            asked.add(stays)
+            assert (
+                may_asked(view)[0]
+                == f"You may still {'pass' if stays else 'play'}, until the next player acts."
+            )
+            told = {hint.about: hint for hint in hints(view, hand.spread)}
+            assert told["ask"].text == f"You may still {'pass' if stays else 'play'}"
+            assert told["done"].does == "Leave it so"
+            assert may_asked(hand.view(hand.due.must[0])) == ("", "")
+        hand.play(who, action)
+    assert asked == {True, False}
 
 
 def test_pay_that_is_due_and_what_going_out_brings() -> None:
@@ -123,6 +162,8 @@ def test_pay_that_is_due_and_what_going_out_brings() -> None:
     assert dict(out.pays) == {2: chips * 200, 3: 5 * 200 - 200 - 2 * 400}
     assert out.total == out.unasked + sum(cents for _, cents in out.pays) + view.tops
     assert table(told, 2).out == out
+    [others] = said(told, 2, "card")
+    assert (others.name, others.text) == ("Eleven cards are down", "Seat 1 may go out, or ask for pay first.")
     [go] = said(told, 1, "go_out")
     assert (go.does, go.text) == ("Go out for $25", "pay from two players, $8 pay, and the tops")
     assert table(told, 3).players[2].paid == 400

@@ -30,7 +30,7 @@ def test_a_sheet_tells_the_course_the_scoring_and_the_house_s_answers(house: str
     sheet = rule_sheet(house_of(house), game)
     titles = [found.title for found in sheet.sections if not found.title.startswith("The rulebook")]
     assert titles == [
-        "The table", "The collection", "How a hand is played", "Scoring",
+        "The table", "The collection", "How a hand is played", "2-4 scoring",
         "House rules", "The room", "Options",
     ]  # fmt: skip
     assert sheet.stakes == "$2 a point"

@@ -37,7 +37,7 @@ HELD = Coder(wire.Held, "message", VIEW_BOUNDS)
 PUBLIC = Coder(Public, "message", VIEW_BOUNDS)
 LISTENS = (1, 0.6, 0.2, 0.1)
 """How likely somebody is told of a moment: some are there now and then."""
-NOT_NOW = ("not_offered", "not_your_turn", "not_open")
+NOT_NOW = ("not_offered", "not_your_turn", "not_open", "pick", "join")
 """Codes of what belongs to another question."""
 
 

@@ -24,6 +24,7 @@ from housedealer.rules.terms import Seated
 from housedealer.words.family import To, words_of
 from housedealer.words.points.event import both_made, not_compared_said, parts_made, short_said, total_said
 from housedealer.words.refusal import refusal
+from housedealer.words.sheet import sections_of
 from housedealer.words.told import told
 
 C = parse_cards
@@ -46,8 +47,10 @@ SPREAD = SPREAD_TABLE.spread
          "You leave your hand unset, which is improper [x]."),
         (pe.PartsSet(Who(3), Parts((), (), ()), False, "x"), "Seat 3 is ready."),
         (pe.WinDeclared(Who(3), "six_pairs", PARTS, "x"), "Seat 3 declares six pairs, an automatic win [x]."),
+        (pe.WinDeclared(Who(2), "dragon", PARTS, "x"), "You declare a dragon, an automatic win [x]."),
         (pe.PartsOpened((), "x"), "All hands are set and turned up [x]."),
         (pe.Compared((), ((1, 4), (2, -4))), "Points: seat 1 +4, you -4."),
+        (pe.Compared((), ((1, 0), (2, 8), (3, -8))), "Points: seat 1 0, you +8, seat 3 -8."),
         (pe.PointsPaid(((Who(1), Who(2), Cents(500), Cents(500)),), (), ("x",)),
          "All points are paid in full [x]."),
         (pe.PointsPaid(((Who(1), Who(2), Cents(500), Cents(200)),), (), ("x", "y")),
@@ -129,6 +132,12 @@ def test_why_two_hands_are_not_compared(one: str, other: str, said: str) -> None
 
 def test_who_cannot_pay() -> None:
     assert short_said((1, 3, 2000, 0), 1) == "You owe seat 3 $20 and can pay only $0"
+
+
+def test_the_rules_of_scoring_go_by_the_name_of_the_system() -> None:
+    titles = {title for table in points_tables() for title, _ in sections_of(table)}
+    named = {f"{system} scoring" for system in ("2-4", "Basic", "Western", "Eastern", "Mandarin")}
+    assert {title for title in titles if "scoring" in title.lower()} == named
 
 
 _CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")

@@ -395,9 +395,10 @@ def _put(table: RoomTable, who: int, view: View | None) -> tuple[str, str]:
     if who in due.must:
         return _asked(hand, view) if hand else "", _silence(table, who, view)
     if hand is not None and who in hand.due.may:
-        ask = words_of(hand.terms.spread.game.family).asks[hand.due.ask]
-        if ask.may:
-            return ask.may, ask.lapse
+        words = words_of(hand.terms.spread.game.family)
+        ask, (said, lapse) = words.asks[hand.due.ask], words.may_asked(view) if view else ("", "")
+        if said or ask.may:
+            return said or ask.may, lapse or ask.lapse
     return "", ""
 
 

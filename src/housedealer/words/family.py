@@ -153,6 +153,8 @@ class WordFamily(Struct, frozen=True, kw_only=True):
     """What the dealer calls out, to all."""
     asked: Callable[[View], str] = lambda view: ""
     """What the viewer is asked, where more can be said than the ask alone says."""
+    may_asked: Callable[[View], tuple[str, str]] = lambda view: ("", "")
+    """The same for one who may answer and need not, and what comes of his silence."""
     felt: Callable[[Any], tuple[str, ...]] = lambda table: ()
     """The lettering on the cloth."""
     cloth: Callable[[Any], tuple[Cloth, ...]] = lambda table: ()

@@ -30,6 +30,10 @@ export function cardName(card: string): string {
   return `${RANKS[card[0] ?? ""] ?? card} of ${SUITS[card[1] ?? ""] ?? "an unknown suit"}`;
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** What may be done, as one says it: "Hit, stand or double for $3 more". */
 export function eitherOf(labels: readonly string[]): string {
   const said = labels.map((label, i) => (i && /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label));

@@ -230,12 +230,15 @@ export class TableState implements Listener {
 
   #ask(told: Told): void {
     const { due, deadline, now } = told.view;
-    const key = `${told.hand}|${due.ask}|${due.must.join()}|${told.own?.must ? told.own.since : ""}`;
+    // What others answer meanwhile is no new question to one who is asked himself.
+    const key = told.own?.must ? `${told.hand}|${due.ask}|${told.own.since}` : `${told.hand}|${due.ask}|${due.must.join()}`;
     if (key === this.asked.key && deadline === this.asked.until) return;
     const isNew = key !== this.asked.key;
     this.asked = { key, from: deadline === this.asked.until ? this.asked.from : now, until: deadline };
-    // A window is spoken once, when it opens; a turn each time that something is asked.
-    if (told.own && (told.own.must || (isNew && told.own.may && told.own.silence))) this.#speak(told.own, deadline - now);
+    // Spoken once: when something is asked, and when a window or a chance opens.
+    const { own } = told;
+    const hasChance = own?.may && (own.silence || own.hints.some((one) => one.about === "heard"));
+    if (own && isNew && (own.must || hasChance)) this.#speak(own, deadline - now);
   }
 
   #speak(own: Own, ms: number): void {
@@ -309,7 +312,8 @@ export class TableState implements Listener {
     this.toast = { words: refusal.words, clause: refusal.clause, changed: refusal.changed, note };
     if (refusal.clause) this.clause = refusal.clause;
     play("refused");
-    speaker.alert(inWords(`Refused: ${refusal.words} ${refusal.changed.join(" ")}`));
+    const words = refusal.changed.length && !/[.?!]$/.test(refusal.words) ? `${refusal.words}.` : refusal.words;
+    speaker.alert(inWords(["Refused:", words, ...refusal.changed].join(" ")));
   }
 
   toggle(card: Card): void {

@@ -277,12 +277,15 @@ def _action(hand: BankHand) -> int:
 
 
 def _holds(hand: BankHand, viewer: int) -> tuple[tuple[str, str], ...]:
-    """For the first hand that the viewer plays, as far as he sees it."""
-    for square, who in hand.decider.items():
-        if who == viewer and hand.cards.get(square):
-            made = rows_made(hand, square)
-            return made if made and HIDDEN not in _shown(hand, Spot(square), viewer) else ()
-    return ()
+    """For the hand that waits for the viewer, else for the first that he plays, as far as he sees it."""
+    spot = hand.waiting_for(viewer)
+    if spot is None:
+        mine = [Spot(square) for square, who in hand.decider.items() if who == viewer]
+        spot = next((square for square in mine if hand.cards.get(square)), None)
+    if spot is None or not hand.cards.get(spot):
+        return ()
+    made = rows_made(hand, spot)
+    return made if made and HIDDEN not in _shown(hand, spot, viewer) else ()
 
 
 # -- what offers cost --------------------------------------------------------------------------------------

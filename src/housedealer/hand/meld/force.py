@@ -102,9 +102,13 @@ def force_menu(hand: MeldHand, who: int) -> Offers:
 def forced(hand: MeldHand, who: int, action: Action) -> Event:
     if isinstance(action, act.LetDraw):
         return me.DrawLet(Who(who), hand.source("force_after_touch"))
-    key = {"choose": "force_option", "touched": "force_after_touch"}.get(hand.phase, "force_out")
     card = hand.card if hand.phase == "use" else hand.option
-    return me.Forced(Who(hand.turn), Who(who), card, hand.source(key))
+    return me.Forced(Who(hand.turn), Who(who), card, hand.source(rule_of(hand.phase)))
+
+
+def rule_of(phase: str) -> str:
+    """The question whose answer says what may be forced in this phase of a turn."""
+    return {"choose": "force_option", "touched": "force_after_touch"}.get(phase, "force_out")
 
 
 def force_refusal(hand: MeldHand, who: int) -> Refused:

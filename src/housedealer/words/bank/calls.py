@@ -15,9 +15,11 @@ from housedealer.words.say import number
 NTH = ("", "second hand", "third hand", "fourth hand")
 TEENS = (
     "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-    "twenty", "twenty-one", "twenty-two",
+    "twenty", *(f"twenty-{number(n)}" for n in range(1, 10)), "thirty", "thirty-one",
 )  # fmt: skip
 COUNTED = ("hit", "draw")
+NAMED = {"play": "Play or fold", "set": "Set"}
+"""What is done with a hand that is not counted card by card."""
 
 
 def bank_calls(view: View) -> tuple[str, ...]:
@@ -40,9 +42,17 @@ def bank_calls(view: View) -> tuple[str, ...]:
 
 
 def bank_asked(view: View) -> str:
-    """Square 5: eleven. The bank shows a six. Only where a hand is counted card by card."""
-    hand = asked_hand(view)
-    if view.due.ask not in COUNTED or hand is None:
+    """Square 5: eleven. The bank shows a six. Where a hand is not counted card by card it is named to one who
+    plays several, or another player's."""
+    hand, ask = asked_hand(view), view.due.ask
+    if ask == "insurance" and _up(view):
+        return f"The bank shows {_up(view)}: do you want insurance?"
+    if hand is None:
+        return ""
+    if ask in NAMED and hand.spot != BANK and _squares_of(view) != [view.viewer]:
+        made = made_at(view, hand.spot)
+        return f"{NAMED[ask]} square {square_of(hand.spot)}{f': {made}' if made else ''}."
+    if ask not in COUNTED:
         return ""
     if hand.spot == BANK:
         return f"The bank has {made_at(view, BANK)}."
@@ -53,18 +63,30 @@ def bank_asked(view: View) -> str:
     return (f"{where}: {made}." if made else f"{where}.") + shows
 
 
+def bank_may_asked(view: View) -> tuple[str, str]:
+    """Without a wager of the bank there is no round."""
+    table = table_of(view)
+    calls_off = view.due.ask == "wager" and view.viewer == table.bank and not table.wager
+    return "", "the round is called off" if calls_off else ""
+
+
+def _squares_of(view: View) -> list[int]:
+    """Those at which the viewer plays a hand."""
+    return [at.square for at in table_of(view).squares if at.hands and at.decider == view.viewer]
+
+
 def made_at(view: View, spot: int) -> str:
     """What lies there, with small counts in words: eleven, soft eighteen."""
-    return _counts_said(all_made_said(view.spot(spot).made, kickers=False))
+    return counts_said(all_made_said(view.spot(spot).made, kickers=False))
 
 
 @lru_cache(maxsize=1 << 10)
-def _counts_said(text: str) -> str:
+def counts_said(text: str) -> str:
     return " ".join([_count_said(word) for word in text.split(" ")])
 
 
 def _count_said(word: str) -> str:
-    bare = word.rstrip(",")
+    bare = word.rstrip(",;")
     if not bare.isdigit():
         return word
     n = int(bare)

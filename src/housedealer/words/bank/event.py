@@ -71,7 +71,8 @@ def _wagered(event: be.Wagered, to: To) -> str:
 def _shared(event: be.Shared, to: To) -> str:
     if not event.to:
         return f"{does(event.who, to.me, 'take')} back a {money(event.back)} share."
-    share = f"{does(event.who, to.me, 'take')} a {money(event.to)} share of {whose_said(event.of, to.me)} bet"
+    verb = ("take",) if event.put == event.to else ("now have", "now has")
+    share = f"{does(event.who, to.me, *verb)} a {money(event.to)} share of {whose_said(event.of, to.me)} bet"
     return f"{share}{where_said(event.square, event.of)}."
 
 

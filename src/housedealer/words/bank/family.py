@@ -6,7 +6,7 @@ from housedealer.hand.bank.made import scales_by
 from housedealer.houses.bank import BankTable
 from housedealer.houses.schema import SpreadFile
 from housedealer.words.bank.answers import ANSWERS, COUNTED
-from housedealer.words.bank.calls import bank_asked, bank_calls
+from housedealer.words.bank.calls import bank_asked, bank_calls, bank_may_asked
 from housedealer.words.bank.course import bank_course, bank_decides
 from housedealer.words.bank.event import EVENTS
 from housedealer.words.bank.felt import RESULTS, felt_lines, pay_cloth
@@ -40,6 +40,7 @@ FAMILY = WordFamily(
     events=EVENTS,
     labels=LABELS,
     usual=USUAL,
+    elsewhere={"pick": frozenset(USUAL), "join": frozenset(USUAL)},
     asks=ASKS,
     refusals=REFUSALS,
     answers=ANSWERS,
@@ -52,6 +53,7 @@ FAMILY = WordFamily(
     room=bank_room_asked,
     calls=bank_calls,
     asked=bank_asked,
+    may_asked=bank_may_asked,
     felt=felt_lines,
     cloth=pay_cloth,
     results=RESULTS,

@@ -2,6 +2,7 @@
 
 A hint is about
 - fee: what the house will collect for bets, while they are open
+- ask: a short form of the question
 - shared: a bet that several people have put together, by its square (`at`) and its first bettor (`who`).
 """
 
@@ -20,6 +21,8 @@ from housedealer.words.say import listed, money
 
 def hints(view: View, spread: BankSpread) -> tuple[Hint, ...]:
     """Nothing to those who have no part in the round."""
+    if view.due.ask == "insurance":
+        return (Hint("ask", "Insurance?"),) if view.must else ()
     shares = spread.answers["kum_kum"]
     if not shares and view.due.ask != BETTING:
         return ()

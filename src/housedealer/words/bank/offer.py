@@ -77,7 +77,7 @@ def _insure(offer: Some | One, view: View | None) -> str:
         f"square {square} for {money(cents)}"
         for square, cents in zip(offer.squares, offer.costs, strict=True)
     ]
-    return f"Insure {either(each)}"
+    return f"Insure {either(each)}, or decline insurance"
 
 
 def _set_hand(offer: object, view: View | None) -> str:

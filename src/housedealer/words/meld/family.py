@@ -7,6 +7,7 @@ from housedealer.words.family import Titled, WordFamily, players_said
 from housedealer.words.meld.answers import ANSWERS, COUNTED
 from housedealer.words.meld.course import condition_lines, condition_rows, meld_course
 from housedealer.words.meld.event import EVENTS
+from housedealer.words.meld.heard import may_asked
 from housedealer.words.meld.hint import hints
 from housedealer.words.meld.offer import ASKS, LABELS, USUAL
 from housedealer.words.meld.posted import meld_answer_lines, meld_room_asked, meld_table_lines
@@ -41,5 +42,6 @@ FAMILY = WordFamily(
     pays=condition_lines,
     room=meld_room_asked,
     hints=hints,
+    may_asked=may_asked,
     rows=condition_rows,
 )

@@ -30,6 +30,20 @@ def asked(view: View) -> str:
     return "Ask for pay, then discard" if table.owing else "Discard a card"
 
 
+def may_asked(view: View) -> tuple[str, str]:
+    """Of a player who may change what he declared; silence changes nothing."""
+    said = may_change(view)
+    return f"{said}, until the next player acts." if said else "", ""
+
+
+def may_change(view: View) -> str:
+    """What a player who has declared may still change it to."""
+    offers = view.offers()
+    if view.must or act.Force in offers:
+        return ""
+    return "You may still pass" if act.Pass in offers else "You may still play" if act.Stay in offers else ""
+
+
 def turn_heard(view: View) -> str:
     """Option card four of clubs. It melds with deuce and three, pays nothing."""
     table = table_of(view)
@@ -86,7 +100,8 @@ def _makes(card: Card, table: MeldView) -> str:
 
 
 def force_heard(table: MeldView) -> str:
-    card, fit = (table.option or table.card)[0], min(table.fits, key=lambda one: one.cost)
-    cost = f"It costs you {money(fit.cost)}." if fit.cost else "It costs you nothing."
-    fits = f"It fits {whose_said(table.turn)} {melds_of(fit.cards)}."
+    card, costs = (table.option or table.card)[0], {fit.cost for fit in table.fits}
+    most = f"{'up to ' if len(costs) > 1 else ''}{money(max(costs))}" if any(costs) else "nothing"
+    cost = f"It costs you {most}."
+    fits = f"It fits {whose_said(table.turn)} {listed([melds_of(fit.cards) for fit in table.fits])}."
     return f"You may force the {card_named(card)} on {lower_said(table.turn)}. {fits} {cost}"

@@ -13,6 +13,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from housedealer.hand import action as act
+from housedealer.hand.meld.force import rule_of
 from housedealer.hand.meld.standing import PLAYS
 from housedealer.hand.meld.table_view import Fit, MeldView, Out, Plan
 from housedealer.hand.meld.view import table_of
@@ -23,7 +24,7 @@ from housedealer.rules.meld.terms import MeldSpread
 from housedealer.rules.place import RAIL
 from housedealer.words.family import Hint
 from housedealer.words.meld.event import chips_said
-from housedealer.words.meld.heard import asked, force_heard, turn_heard
+from housedealer.words.meld.heard import asked, force_heard, may_change, turn_heard
 from housedealer.words.meld.name import meld_named, meld_worth, melds_of, rank_said
 from housedealer.words.meld.plan import from_each, plan_does, plan_earns, uses_card
 from housedealer.words.person import lower_said, name_of, seat_said, whose_said
@@ -31,13 +32,13 @@ from housedealer.words.say import cards_said, listed, money, number
 
 
 def hints(view: View, spread: MeldSpread) -> tuple[Hint, ...]:
-    """Nothing to those who have no part in the hand."""
+    """To those who have no part in the hand only the names of melds."""
     me, table = view.viewer, table_of(view)
     for person in view.people:
         if person.who == me:
             break
     else:
-        return ()
+        return tuple(_melds(table))
     if me == table.turn or me in view.due.must or view.menu or table.fits:
         return tuple(_Hints(view, table, spread).all())
     by = table.option_by
@@ -91,7 +92,7 @@ class _Card:
         if table.phase == "use":
             return self._my_turn() if self.is_mine else self._turn()
         if table.phase == "touched" and table.option and table.fits:
-            who = seat_said(table.turn, self.me)
+            who = lower_said(table.turn, self.me)
             past = "reach" if self.is_mine else "reaches"
             text = (
                 f"{seat_said(table.option_by, self.me)} passed it on, and {who} {past} past it for the deck."
@@ -148,9 +149,11 @@ class _Card:
         return name
 
     def _turn(self) -> list[Hint]:
-        used = self.table.used
-        text = "The card is melded; a discard follows." if used else "It is used at once or discarded."
-        return [self._said(self._how(), text, "discard" if used else "draw")]
+        table, name = self.table, self._how()
+        if table.out:
+            return [self._said(name, f"{seat_said(table.turn)} may go out, or ask for pay first.", "outs")]
+        text = "The card is melded; a discard follows." if table.used else "It is used at once or discarded."
+        return [self._said(name, text, "discard" if table.used else "draw")]
 
     def _my_turn(self) -> list[Hint]:
         table, name = self.table, self._how()
@@ -195,6 +198,8 @@ class _Hints:
             found += (Hint("ask", asked(view)), Hint("heard", turn_heard(view)))
         elif table.fits and act.Force in self.offers:
             found.append(Hint("heard", force_heard(table)))
+        elif said := may_change(view):
+            found += (Hint("ask", said), Hint("done", "you keep to what you said", does="Leave it so"))
         return found
 
     def source(self, key: str) -> str:
@@ -276,7 +281,7 @@ class _Hints:
         table = self.table
         if not table.fits:
             return []
-        key = "force_after_touch" if table.phase == "touched" else "force_option"
+        key = rule_of(table.phase)
         forces = act.Force in self.offers
         found = [self._fit(at, fit, key) for at, fit in enumerate(table.fits)]
         if forces:
@@ -300,16 +305,20 @@ class _Hints:
 
     def _fit(self, at: int, fit: Fit, key: str) -> Hint:
         name = f"fits {whose_said(self.table.turn, self.me)} {melds_of(fit.cards)}"
+        melds = (
+            f"On {whose_said(self.table.turn)} {melds_of(fit.cards)} it" if len(self.table.fits) > 1 else "It"
+        )
         if not fit.cost:
-            return Hint("fit", "It costs you nothing.", self.source(key), name, at)
-        cost = f"It costs you {chips_said(fit.chips)}, {money(fit.cost)}."
+            return Hint("fit", f"{melds} costs you nothing.", self.source(key), name, at)
+        cost = f"{melds} costs you {chips_said(fit.chips)}, {money(fit.cost)}."
         return Hint("fit", cost, self.source("conditions"), name, at)
 
     def _force(self, key: str) -> list[Hint]:
-        """The price is that of the cheapest meld."""
+        """The price is that of the dearest meld: the player who is forced chooses."""
         table = self.table
-        least = min(fit.cost for fit in table.fits)
-        pay = f"you pay {money(least)}" if least else "it costs you nothing"
+        costs = {fit.cost for fit in table.fits}
+        most = f"{'up to ' if len(costs) > 1 else ''}{money(max(costs))}"
+        pay = f"you pay {most}" if any(costs) else "it costs you nothing"
         does = f"Force {cards_said(table.option or table.card)} on {lower_said(table.turn, self.me)}"
         return [
             Hint("force", f"{seat_said(table.turn)} must use it; {pay}", self.source(key), does=does),

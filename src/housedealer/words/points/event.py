@@ -52,6 +52,11 @@ def points_said(points: int) -> str:
     return f"{points} point{'' if points == 1 else 's'}"
 
 
+def signed_points(points: int) -> str:
+    """+4, -4, 0."""
+    return f"{points:+}" if points else "0"
+
+
 def standing_said(standing: str) -> str:
     """How a hand stands that is not compared part by part."""
     return "improper" if standing == IMPROPER else "set" if standing == SET else win_said(standing)
@@ -91,7 +96,7 @@ def _parts_opened(event: pe.PartsOpened, to: To) -> str:
 
 
 def _compared(event: pe.Compared, to: To) -> str:
-    totals = ", ".join(f"{lower_said(seat, to.me)} {points:+}" for seat, points in event.points)
+    totals = ", ".join(f"{lower_said(seat, to.me)} {signed_points(points)}" for seat, points in event.points)
     return f"Points: {totals}."
 
 

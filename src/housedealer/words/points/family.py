@@ -11,13 +11,15 @@ from housedealer.words.points.event import EVENTS, details_said
 from housedealer.words.points.offer import ASKS, LABELS, USUAL
 from housedealer.words.points.posted import points_answer_lines, points_table_lines
 from housedealer.words.points.refusal import REFUSALS
+from housedealer.words.say import capital
 
 
 def _sections(table: PointsTable) -> list[Titled]:
-    """Of the scoring systems the one in force."""
+    """Of the scoring systems the one in force, by its name."""
+    scoring = table.spread.scoring
     return [
         ("How a hand is played", points_course(table)),
-        ("Scoring", system_lines(table.spread.scoring)),
+        (capital(scoring.title), system_lines(scoring)),
         ("House rules", points_answer_lines(table)),
     ]
 

@@ -1,8 +1,8 @@
-import { cardName, speaker } from "../../lib/speak.svelte.ts";
+import { capital, cardName, speaker } from "../../lib/speak.svelte.ts";
 import type { Arranging, Card, Does, Ordered, Setting, Suggested } from "../../wire.ts";
 import type { Controls } from "../menu.ts";
 import type { Answer } from "../state.svelte.ts";
-import { arrowed, changed, exchanged, firstOf, LOW, sameCards, sorted, swapped, THREE, traysOf, type By } from "./trays.ts";
+import { arrowed, changed, exchanged, firstOf, LOW, sameCards, sorted, swapped, THREE, TITLES, traysOf, type By } from "./trays.ts";
 
 /** What the trays ask of the table; none of it has an effect there but the last. */
 export interface Asked {
@@ -60,7 +60,7 @@ export class Trays {
     this.offer?.type === "arranging" ? THREE : [LOW, Math.max(0, this.cards.length - LOW)],
   );
   titles: readonly string[] = $derived(
-    this.offer?.type === "arranging" ? ["Front", "Middle", "Back"] : this.isTiles ? ["Low", "High"] : ["Front", "Back"],
+    this.offer?.type === "arranging" ? TITLES : this.isTiles ? ["Low", "High"] : ["Front", "Back"],
   );
   trays: Tray[] = $derived(
     traysOf(this.cards, this.sizes).map((cards, t) => ({
@@ -115,7 +115,7 @@ export class Trays {
     this.at = at;
     if (this.held < 0) {
       this.held = at;
-      speaker.say(`${cardName(this.cards[at] ?? "")} picked.`);
+      speaker.say(`${capital(cardName(this.cards[at] ?? ""))} picked.`);
     } else if (this.held === at) this.held = -1;
     else this.swap(this.held, at);
   }

@@ -2,6 +2,7 @@ import type { Card } from "../../wire.ts";
 
 /** The sizes of front, middle and back. */
 export const THREE = [3, 5, 5] as const;
+export const TITLES = ["Front", "Middle", "Back"] as const;
 /** Cards of the lower of two hands. */
 export const LOW = 2;
 const RANKS = "23456789TJQKA";

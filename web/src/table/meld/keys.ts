@@ -9,7 +9,7 @@ import { meldingOf } from "./melding.svelte.ts";
 export const MELD_KEYS: readonly (readonly [string, string])[] = [
   ["D", "touch the deck"], ["T", "take the option card and lay it down"], ["M", "meld"], ["A", "add a card to a meld"], ["H", "move a card to another meld"],
   ["← →", "what could be laid down"], ["P", "ask for pay"], ["1–9 0", "pick a card"], ["X", "discard"], ["G", "go out"], ["F", "force the card"],
-  ["L", "let the draw go on"], ["N", "pass, or let a card go"], ["Y", "play"], ["Enter", "the brass button"], ["Esc", "clear, or let a card go"],
+  ["L", "let the draw go on"], ["N", "pass"], ["Y", "play"], ["Enter", "the brass button"], ["Esc", "clear, let a card go, or leave it so"],
   ["Shift + C B M P S O", "speak cards, option card, melds, tops, stacks, options"],
 ];
 const KINDS: Readonly<Record<string, string>> = { M: "meld", A: "lay_off", H: "shift" };
@@ -53,9 +53,9 @@ export function meldSpeech(key: string, table: TableState): string | null {
     case "B":
       return view?.card.length ? `Card of the turn ${cardNames(view.card)}.` : view?.option.length ? `Option card ${cardNames(view.option)}.` : "No option card.";
     case "M":
-      return (view?.players ?? []).filter((one) => one.melds.length).map((one) => `${one.seat === table.who ? "You" : table.nameOf(one.seat)}: ${one.melds.map((_, i) => melding.hint("meld", i + 1, one.seat)).map((hint) => `${hint?.name}, ${hint?.text}`).join("; ")}.`).join(" ") || "No melds.";
+      return (view?.players ?? []).filter((one) => one.melds.length).map((one) => `${one.seat === table.who ? "You" : table.nameOf(one.seat)}: ${one.melds.map((_, i) => melding.hint("meld", i + 1, one.seat)).flatMap((hint) => (hint ? [`${hint.name}, ${hint.text}`] : [])).join("; ")}.`).join(" ") || "No melds.";
     case "P":
-      return view ? `Tops ${money(view.tops)}.` : "No tops.";
+      return view ? `Tops ${money(melding.tops)}.` : "No tops.";
     case "O":
       return inWords(choicesOf(table.controls.presses, table.own?.menu ?? [], melding.hints).map((one) => (one.text ? `${one.does}: ${one.text}` : one.does)).join(". ")) || "Nothing to do now.";
   }

@@ -1,9 +1,10 @@
 import { inWords } from "../../cards/suited.ts";
-import { speaker } from "../../lib/speak.svelte.ts";
-import type { Card, Does, Hint, MeldView, Plan } from "../../wire.ts";
+import { capital, speaker } from "../../lib/speak.svelte.ts";
+import type { Card, Cents, Does, Hint, MeldView, Plan } from "../../wire.ts";
 import type { Press } from "../menu.ts";
 import type { TableState } from "../state.svelte.ts";
 import { inHand, isSame, placesOf, usedBy } from "./sorting.ts";
+import { isUndone } from "./told.ts";
 
 const LAYS = new Set(["meld", "lay_off", "shift"]);
 
@@ -32,7 +33,7 @@ export class Melding {
     const now = this.view;
     if (now?.out) this.#out = now;
     else if (now && !now.winner) this.#out = null;
-    return this.#out;
+    return this.isUndone ? null : this.#out;
   });
   /** The card of the turn after it was used: it lies in a meld, and stays in sight. */
   laid = $derived.by((): Card | undefined => {
@@ -42,6 +43,11 @@ export class Melding {
     return now?.used && this.#laid.turn === turn ? this.#laid.card : undefined;
   });
   isOver = $derived.by(() => this.table.hand === null || this.table.hand.street === "over");
+  isUndone = $derived.by(() => this.isOver && isUndone(this.table.log, this.table.told?.hand ?? 0));
+  /** What lies there for the winner; between hands only what was carried over. */
+  tops = $derived.by((): Cents => (this.isOver ? (this.table.view?.carried ?? 0) : (this.view?.tops ?? 0)));
+  /** A card lies in the middle that may be forced on somebody else. */
+  isForcing = $derived.by(() => !this.isOver && !this.isMine && (this.view?.fits.length ?? 0) > 0);
   isMine = $derived.by(() => this.view !== null && this.view.turn === this.table.who && this.table.isSeated);
   hints = $derived.by((): readonly Hint[] => {
     const now = this.table.own?.hints ?? [];
@@ -110,7 +116,7 @@ export class Melding {
     const card = this.hand[at];
     if (!this.isDiscarding || card === undefined) return;
     this.#picked = { key: this.#handKey, at: this.picked === at ? -1 : at };
-    speaker.alert(this.picked < 0 ? "Nothing picked." : `${inWords(card)} picked for the discard.`);
+    speaker.alert(this.picked < 0 ? "Nothing picked." : capital(`${inWords(card)} picked for the discard.`));
   }
 
   unpick(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line } from "../../wire.ts";
 import type { Logged } from "../log.ts";
-import { lastTurns, resultOf } from "./told.ts";
+import { isUndone, lastTurns, resultOf } from "./told.ts";
 
 let n = 0;
 function logged(type: string, words: string, hand = 7): Logged {
@@ -25,6 +25,12 @@ test("tops that stay are the end of a hand too; of another hand nothing is told"
   expect(resultOf(log).map((one) => one.line.words)).toEqual(["Nobody wins the tops."]);
   expect(resultOf([...log, logged("posted", "Everybody puts up a top.", 8)])).toEqual([]);
   expect(resultOf([])).toEqual([]);
+});
+
+test("of a hand that was undone nothing is told but that", () => {
+  const log = [logged("went_out", "June goes out."), logged("pot_awarded", "June wins the tops."), logged("hand_voided", "The floor voids hand 7.")];
+  expect(resultOf(log).map((one) => one.line.words)).toEqual(["The floor voids hand 7."]);
+  expect([7, 8].map((hand) => isUndone(log, hand))).toEqual([true, false]);
 });
 
 test("the last turns leave out the deal and what nobody is told", () => {

@@ -8,12 +8,19 @@ const TURNS = new Set([
   "foot_turned", "went_out", "pot_awarded", "pot_carried", "fouled", "meld_undone", "recounted", "hand_voided", "hand_called_off",
 ]);
 
-/** The last hand's end, from its going out on: "" before a hand was played. */
+const UNDOES = new Set(["hand_voided", "hand_called_off"]);
+
+/** True if a hand was undone: nobody has won or paid anything in it. */
+export function isUndone(log: readonly Logged[], hand: number): boolean {
+  return log.some((logged) => logged.hand === hand && UNDOES.has(logged.line.event.type));
+}
+
+/** The last hand's end, from its going out on, or from where it was undone: "" before a hand was played. */
 export function resultOf(log: readonly Logged[]): Logged[] {
   const hand = log.findLast((logged) => ENDS.has(logged.line.event.type))?.hand;
   if (hand === undefined || hand !== log.at(-1)?.hand) return [];
   const lines = log.filter((logged) => logged.hand === hand && logged.line.words);
-  const from = lines.findLastIndex((logged) => logged.line.event.type === "went_out");
+  const from = lines.findLastIndex((logged) => logged.line.event.type === "went_out" || UNDOES.has(logged.line.event.type));
   return lines.slice(Math.max(0, from)).filter((logged) => {
     const { event } = logged.line;
     return from >= 0 || event.type !== "collected" ? ENDS.has(event.type) : false;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Line, Pairing } from "../../wire.ts";
 import type { Logged } from "../log.ts";
-import { pairsFor, resultOf, signed } from "./result.ts";
+import { pairsFor, resultOf } from "./result.ts";
 
 const PARTS = { front: ["2c"], middle: ["3c"], back: ["4c"] };
 const pair = (one: number, other: number, points: number): Pairing => ({ one, other, parts: [1, -1, 0], totals: [], points, clauses: ["c"] });
@@ -39,8 +39,4 @@ it("one's own pairs come first, from one's own side", () => {
   const mine = pairsFor(result, 4);
   expect(mine.map(({ pair }) => [pair.one, pair.other, pair.points])).toEqual([[4, 1, 2], [4, 2, 0], [1, 2, 4]]);
   expect(mine[0]?.pair.parts).toEqual([-1, 1, 0]);
-});
-
-it("points have their sign", () => {
-  expect([2, -2, 0].map(signed)).toEqual(["+2", "−2", "0"]);
 });

@@ -82,8 +82,3 @@ function turnedPair(pair: Pairing): Pairing {
   const turn = (n: number) => (n === 0 ? 0 : -n);
   return { ...pair, one: pair.other, other: pair.one, parts: [turn(front), turn(middle), turn(back)], totals: pair.totals.toReversed(), points: turn(pair.points) };
 }
-
-/** +2, −2, 0: as it stands in a table. */
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
-}
