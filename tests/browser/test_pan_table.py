@@ -38,6 +38,17 @@ INSIDE = """() => {
   if (document.documentElement.scrollWidth > innerWidth) out.push('the page scrolls');
   return out;
 }"""
+COVERED = """() => {
+  const parts = document.querySelectorAll(
+    '[data-testid=force-card] p, [data-testid=force-card] [data-card], [data-testid=own-hand] [data-card]');
+  return [...parts].filter((part) => {
+    const at = part.getBoundingClientRect();
+    const over = document.elementFromPoint(at.left + Math.min(at.width, 24) / 2, at.top + at.height / 2);
+    return !(part.contains(over) || over?.contains(part));
+  }).map((part) => part.textContent);
+}"""
+"""What lies under something else: looked at near its left edge, where a fanned card is free."""
+MIDDLING, SMALL = {"width": 1180, "height": 800}, {"width": 360, "height": 640}
 INDEXES = """() => {
   const fan = [...document.querySelectorAll('[data-testid=own-hand] [data-card]')];
   const cards = fan.map((one) => one.getBoundingClientRect());
@@ -84,6 +95,8 @@ def test_a_hand_from_the_first_meld_to_going_out(
     if pointer:
         cold.ask("POST", f"/api/tables/{quote(trio.table)}/void", {"cause": "a card fell"})
         expect(trio.me.page.get_by_test_id("banner")).to_contain_text("The floor voids hand 1")
+        expect(trio.me.page.get_by_test_id("result")).not_to_contain_text("You win")
+        expect(trio.me.page.get_by_test_id("outs")).to_have_count(0)
         expect(trio.me.page.get_by_test_id("tops")).to_contain_text("$100")
     trio.close()
 
@@ -141,6 +154,9 @@ def _forces(trio: Trio, *, pointer: bool, size: dict[str, int]) -> None:
     expect(page.get_by_test_id("turnbar").locator(".window")).to_have_count(1)
     expect_heard(me, f"You may force the six of spades on {trio.before.name}.")
     fits_sideways(page, size)
+    for other in (MIDDLING, SMALL, size):
+        page.set_viewport_size(other)  # type: ignore[arg-type]
+        assert page.evaluate(COVERED) == []
     assert faults(me) == []
     trio.does(me, "force", pointer=pointer)
     expect(trio.before.page.get_by_test_id("option")).to_contain_text("6♠ was forced on you")
@@ -213,6 +229,7 @@ def _goes_out(trio: Trio, *, pointer: bool, size: dict[str, int]) -> None:
     expect(page.get_by_test_id("own-melds")).to_contain_text("7-J-Q-K of clubs")
     expect(trio.after.page.get_by_test_id("result")).to_contain_text("goes out with")
     expect(page.get_by_test_id("tops")).to_contain_text("$135")
+    expect(page.get_by_test_id("tops")).to_contain_text(re.compile(r"\$0\s*Tops"))
 
 
 # -- by ear ------------------------------------------------------------------------------------------------
