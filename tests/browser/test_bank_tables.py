@@ -5,121 +5,18 @@ from __future__ import annotations
 
 import os
 import re
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from axe_kit import faults
 from bank_page_kit import Partner
-from browser_kit import CALM, DESKTOP, FIRST, HAND_S, HEARS, PHONE, Player, Room, running
+from bettor_kit import BY, Bettor, rigged_room, seated
+from browser_kit import DESKTOP, PHONE, Player, Room
 from playwright.sync_api import Browser, Page, expect
 
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
-SIDEWAYS = {"width": 844, "height": 390}
-NO_BUST = "house garlic-city game no_bust_21"
 TILES = "house garlic-city game pai_gow_tiles"
-BY = [(DESKTOP, False), (PHONE, True)]
-"""The width, and whether everything is done with keys."""
 BY_IDS = ["pointer", "keys"]
-
-
-@contextmanager
-def rigged_room(tmp_path: Path, wish: str) -> Iterator[Room]:
-    """The cards are known, and there is time to look at them: every round goes the same way."""
-    with running(tmp_path / "room.db", wish=wish, speed=CALM) as room:
-        yield room
-
-
-class Bettor:
-    """A player at a banked table, by pointer or by keys."""
-
-    def __init__(self, player: Player, *, keys: bool) -> None:
-        self.player, self.page, self.keys = player, player.page, keys
-
-    def until(self, done: Callable[[], bool], what: str) -> None:
-        """Waits without answering anything."""
-        end = time.monotonic() + HAND_S
-        while not done():
-            assert time.monotonic() < end, f"{what}: {self.page.get_by_test_id('turnbar').inner_text()}"
-            self.page.wait_for_timeout(30)
-
-    def act(self, tag: str) -> None:
-        """Presses it as soon as it is there, until it is done."""
-        control = self.player.control(tag).first
-        expect(control).to_be_visible()
-        self.player.does(lambda: self.player.press(control, keys=self.keys))
-
-    def front(self, square: int, bet: str = "wager") -> int:
-        spot = self.page.get_by_test_id(f"stake-{square}-{bet}")
-        return int(spot.get_attribute("data-front") or 0) if spot.count() else -1
-
-    def lies(self, square: int, cents: int, bet: str = "wager") -> None:
-        self.until(lambda: self.front(square, bet) == cents, f"{cents} on {bet} of square {square}")
-
-    def open_bets(self, *others: Bettor) -> int:
-        """A card is drawn for the first bank: where it is offered to one of these players, he declines. Gives
-        the player's own square."""
-        players = [one.player for one in (self, *others)]
-
-        def declines() -> bool:
-            asked = [player for player in players if any(map(player.has, FIRST))]
-            return any(player.answer() for player in asked)
-
-        chips = [player.page.locator("[data-chip]") for player in players]
-        self.player.until(lambda: all(chip.count() for chip in chips), declines)
-        return seat_of(self.page)
-
-    def chip(self, cents: int) -> None:
-        """One chip on the spot that is chosen."""
-        if not self.keys:
-            self.page.locator(f'[data-chip="{cents}"]').click()
-            return
-        key = self.page.locator(f'[data-chip="{cents}"]').get_attribute("aria-keyshortcuts")
-        self.page.keyboard.press(key or "")
-        self.page.keyboard.press("Space")
-
-    def choose(self, square: int, bet: str = "wager") -> None:
-        """A spot that is not the first: its ring on the felt, or the arrows."""
-        if not self.keys:
-            self.page.get_by_test_id(f"ring-{square}").click()
-        spot = self.page.get_by_test_id(f"stake-{square}-{bet}").locator('[aria-pressed="true"]')
-        for _ in range(24 if self.keys else 0):
-            if spot.count():
-                break
-            self.page.keyboard.press("ArrowRight")
-        expect(spot).to_be_visible()
-
-
-@contextmanager
-def seated(
-    chromium: Browser,
-    room: Room,
-    by: tuple[dict[str, int], bool] = BY[0],
-    *,
-    game: str = NO_BUST,
-    others: tuple[dict[str, Any], ...] = ({},),
-    **options: Any,
-) -> Iterator[tuple[Bettor, list[Partner]]]:
-    """A player at a new table, in seat 1, and others in the next seats: one who takes the bank, unless
-    something else is said of them. At the end everybody goes home."""
-    size, keys = by
-    table, player = room.open(game, bots=0), Player(chromium, room, size, **options)
-    player.sit_down(table)
-    partners = [Partner(room, table, **other) for other in others]
-    yield Bettor(player, keys=keys), partners
-    for partner in partners:
-        partner.close()
-    player.close()
-
-
-def seat_of(page: Page) -> int:
-    own = page.locator("[data-testid^=square-].me")
-    expect(own).to_be_attached()
-    return int((own.get_attribute("data-testid") or "").removeprefix("square-"))
 
 
 @pytest.mark.parametrize(("size", "keys"), BY if SOAK else BY[1:], ids=BY_IDS if SOAK else BY_IDS[1:])
@@ -183,9 +80,22 @@ def test_insurance_is_a_switch_for_each_square(
         else:
             switch.click()
         expect(switch).to_have_attribute("aria-checked", "true")
-        bettor.act("insure")
-        expect(page.get_by_test_id("wagers")).to_contain_text("insurance")
+        player.does(lambda: page.keyboard.press("I"))
+        rows = page.get_by_test_id("wagers").locator("tr.mine")
+        expect(rows.filter(has_text="insurance")).to_contain_text("loses")
+        expect(rows.filter(has_text="wager")).to_contain_text("$3")  # it rides on
         _play_out(bettor)
+
+
+def stack_of(page: Page) -> int:
+    return int(page.get_by_test_id("table").get_attribute("data-stack") or 0)
+
+
+def net_said(figures: str) -> int:
+    """The cents of "Net +$4.75"."""
+    found = re.search(r"Net\s*([+\u2212]?)\$([\d.]+)", figures)
+    assert found, figures
+    return round(float(found[2]) * 100) * (-1 if found[1] == "\u2212" else 1)
 
 
 def _play_out(bettor: Bettor) -> None:
@@ -245,6 +155,11 @@ def test_a_double_adds_to_the_bet(chromium: Browser, tmp_path: Path) -> None:
         expect(page.get_by_test_id("wagers").locator("dl")).to_contain_text(
             re.compile("Fee\\s*\u2212\\$0\\.25")
         )
+        partner.go_on()
+        bettor.open_bets()
+        expect(page.get_by_test_id("act-same")).to_contain_text("$3 on one spot")
+        page.keyboard.press("A")
+        bettor.lies(me, 3_00)
 
 
 @pytest.mark.parametrize(("size", "keys"), BY if SOAK else BY[:1], ids=BY_IDS if SOAK else BY_IDS[:1])
@@ -261,6 +176,7 @@ def test_the_bank_is_declined_taken_and_put_up(
         expect(page.get_by_test_id("turnbar")).to_contain_text("then decline the bank")
         expect(page.get_by_test_id("turnbar")).not_to_contain_text("+ bank")
         partner.bets = [(2, "wager", 5_00), (1, "wager", 5_00)]
+        had = stack_of(page)
         bettor.act("take_bank")
         amount = page.get_by_test_id("amount")
         expect(amount).to_be_visible()
@@ -273,6 +189,9 @@ def test_the_bank_is_declined_taken_and_put_up(
         expect(page.get_by_test_id("cover")).to_contain_text("$61")
         bettor.act("done")
         player.until(lambda: player.hands_over() >= 1)
+        figures = page.get_by_test_id("wagers").locator("dl")
+        expect(figures).to_contain_text(re.compile(r"Your bank\s*\$61"))
+        assert net_said(figures.text_content() or "") == stack_of(page) - had
         bettor.until(lambda: player.has("take_bank"), "the bank is offered for a second round")
         expect(page.get_by_test_id("bank-turn")).to_contain_text("second of two turns")
         expect(page.get_by_test_id("bets-before")).to_have_text("$5")
@@ -429,75 +348,4 @@ def test_a_round_among_bots(
     player.sit_down(room.open(f"house {GAMES[game]} game {game}"))
     player.play_hand(keys=keys)
     expect(player.page.get_by_test_id("bank-stage")).to_be_visible()
-    player.close()
-
-
-HARD = ("twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
-
-
-def keys_for(text: str, *, has_bet: bool) -> tuple[str, ...]:
-    """What a player who has heard this presses, if anything."""
-    if "Place your bets" in text and not has_bet:
-        return ("2", "Space", "Shift+P")
-    if re.search(r"You bet \$5\.|You have \$5 on square", text) and not has_bet:
-        return ("Enter",)
-    if "Do you want insurance?" in text or "Decline the bank" in text:
-        return ("N",)
-    count = re.search(r"Square \d+: (?:soft )?([a-z-]+)\. The bank shows an? \w+\. Hit", text)
-    return ("S" if " stand" in text and count[1] in HARD else "H",) if count else ()
-
-
-def _press_all(page: Page, keys: tuple[str, ...]) -> None:
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def test_a_blind_player_plays_a_hand_by_ear(chromium: Browser, calm: Room) -> None:
-    """Hears what is spoken, and reads nothing else of the page; presses keys, and nothing else."""
-    with seated(chromium, calm) as (bettor, _):
-        player, page = bettor.player, bettor.page
-        page.evaluate(HEARS)
-        at, has_bet, is_over = 0, False, False
-        end = time.monotonic() + HAND_S
-        while not is_over:
-            heard: list[str] = page.evaluate("() => window.heard.map(([, text]) => text)")
-            assert time.monotonic() < end, heard[-8:]
-            for text in heard[at:]:
-                is_over = is_over or (
-                    has_bet and bool(re.search(r"Square \d+: the wager (wins|loses|pushes)", text))
-                )
-                keys = keys_for(text, has_bet=has_bet)
-                has_bet = has_bet or keys == ("Enter",)
-                if keys:
-                    player.does(partial(_press_all, page, keys))
-            at = len(heard)
-            page.wait_for_timeout(30)
-
-
-FITS = """() =>
-  [...document.querySelectorAll('.square, .zone, footer button, [data-testid="call"]')]
-  .filter((it) => it.offsetParent !== null)
-  .map((it) => [it.className + ' ' + (it.dataset.testid ?? ''), it.getBoundingClientRect()])
-  .filter(([, at]) => at.width)
-  .filter(([, at]) => at.left < -2 || at.top < -2 || at.right > innerWidth + 2 || at.bottom > innerHeight + 2)
-  .map(([name, at]) => [name, at.left, at.top, at.right, at.bottom].join(" "))"""
-DOCK_FITS = "() => { const it = document.querySelector('footer'); return it.scrollHeight - it.clientHeight; }"
-
-
-@pytest.mark.parametrize("game", GAMES if SOAK else ["no_bust_21", "three_card"])
-def test_a_phone_on_its_side_shows_everything(chromium: Browser, room: Room, game: str) -> None:
-    """Bets, a decision and the settlement at 844 by 390, without scrolling."""
-    player = Player(chromium, room, SIDEWAYS, reduced_motion="reduce")
-    player.sit_down(room.open(f"house {GAMES[game]} game {game}"))
-    page = player.page
-    with player.caught(lambda: page.locator("[data-chip]").count() > 0):
-        assert page.evaluate(FITS) == [], "bets"
-        assert page.evaluate(DOCK_FITS) <= 2, "bets"
-    if game != "super_pan_nine":  # where a hand may stand without a decision, round after round
-        with player.caught(lambda: any(map(player.has, ("hit", "play", "set_hand")))):
-            assert page.evaluate(FITS) == [], "a decision"
-            assert page.evaluate(DOCK_FITS) <= 2, "a decision"
-    over = player.hands_over()
-    with player.caught(lambda: player.hands_over() > over):
-        assert page.evaluate(FITS) == [], "between rounds"
     player.close()

@@ -1,10 +1,11 @@
-import { isLegal, money } from "../../lib/money.ts";
+import { isLegal, legalNear, money } from "../../lib/money.ts";
 import { speaker } from "../../lib/speak.svelte.ts";
 import type { Cents, Does, Stakes } from "../../wire.ts";
 import type { Asks } from "../menu.ts";
 import type { TableState } from "../state.svelte.ts";
 import { stakesOf, sumOf, type Stake } from "./round.ts";
 import { betNamed, chipsFor, keyOfSpot, spotTitle } from "./spots.ts";
+import type { Laid } from "./wagers.ts";
 
 /** So many spots stand beside each other with their amounts and keys. */
 const ROW = 3;
@@ -86,60 +87,85 @@ export class Bets {
   }
 
   /** One chip more on the chosen spot; the first are at least the least. */
-  add(chip = this.chip): Promise<void> {
+  add(chip = this.chip): Promise<boolean> {
     const at = this.spot;
     if (!at) {
       speaker.alert("Choose a square for the chip.");
-      return Promise.resolve();
+      return Promise.resolve(false);
     }
     return this.#lay(at, at.front ? at.front + chip : Math.max(at.asks.offer.least, chip));
   }
 
   /** A press on a spot: the least where nothing lies; one chip more where the spot was chosen before. */
-  press(at: Spot): Promise<void> {
+  press(at: Spot): Promise<boolean> {
     const again = this.spot?.key === at.key;
     this.chosen = at.key;
     if (!at.front) return this.#lay(at, at.asks.offer.least);
     if (again) return this.add();
     this.choose(at.key);
-    return Promise.resolve();
+    return Promise.resolve(true);
   }
 
-  async #lay(at: Spot, to: Cents): Promise<void> {
+  async #lay(at: Spot, to: Cents): Promise<boolean> {
     if (!isLegal(at.asks.offer, to)) {
       const { refusal } = await this.table.try(actionOf(at.asks.offer, to));
       if (refusal) this.table.refuse(refusal, `Nothing was sent to the table. ${at.title} is still at ${money(at.front)}.`);
-      return;
+      return false;
     }
     this.#begin();
     this.#laid.push({ key: at.key, before: at.front });
-    await this.#send(at.key, to);
+    return this.#send(at.key, to);
   }
 
   /** The last chip comes back. */
-  back(): Promise<void> {
+  back(): Promise<boolean> {
     this.#begin();
     const last = this.#laid.pop();
     const at = this.spots.find((one) => one.key === last?.key);
     if (last && at) return this.#send(last.key, last.before < at.asks.offer.least ? 0 : last.before);
     speaker.alert("No chip to take back.");
-    return Promise.resolve();
+    return Promise.resolve(false);
   }
 
   /** Side bets first: a main bet stays as long as one stands on it. */
-  async allBack(): Promise<void> {
+  async allBack(): Promise<boolean> {
     this.#laid = [];
     const main = this.table.table?.type === "bank" ? this.table.table.main : "";
     const order = this.laid.toSorted((one, other) => Number(one.asks.offer.bet === main) - Number(other.asks.offer.bet === main));
-    for (const at of order) await this.#send(at.key, 0);
+    let isDone = true;
+    for (const at of order) isDone = (await this.#send(at.key, 0)) && isDone;
+    return isDone;
   }
 
-  /** The bets of the round before, as far as they are offered. */
-  async same(bets: readonly { square: number; bet: string; cents: Cents }[]): Promise<void> {
-    for (const { square, bet, cents } of bets) {
-      const at = this.spots.find(({ asks: { offer } }) => offer.square === square && offer.bet === bet && !offer.of);
-      if (at) await this.#lay(at, cents);
+  /** What of these bets can be laid again: main bets on squares that are open, each at most what may lie there, and
+   * the side bets that stand on them. */
+  repeatable(bets: readonly Laid[]): Laid[] {
+    const found: Laid[] = [];
+    for (const one of bets) {
+      const offer = this.at(one.square, one.bet)?.asks.offer;
+      if (offer && one.cents >= offer.least) found.push({ ...one, cents: legalNear(offer, one.cents) });
+      // A side bet is offered only once the main bet lies there.
+      else if (!offer && found.some((main) => main.square === one.square)) found.push(one);
     }
+    return found;
+  }
+
+  /** The bets of the round before, main bets first; all of them or none. A bet that is not on the menu is asked for too:
+   * the room says why not. */
+  async same(bets: readonly Laid[]): Promise<void> {
+    for (const { square, bet, cents } of bets) {
+      const at = this.at(square, bet);
+      const isLaid = at ? this.#lay(at, legalNear(at.asks.offer, cents)) : this.table.act({ type: "wager", square, bet, to: cents });
+      if (!(await isLaid)) return this.#undo();
+    }
+  }
+
+  /** What stopped the rest is still said when the first bets are back. */
+  async #undo(): Promise<void> {
+    const { toast } = this.table;
+    const isBack = await this.allBack();
+    const isOpen = this.spots.length > 0; // else bets were closed meanwhile, and what was laid is in play
+    if (toast && isBack && isOpen) this.table.toast = { ...toast, note: "None of your bets was laid again." };
   }
 
   /** What was laid in another round cannot be taken back. */
@@ -149,32 +175,35 @@ export class Bets {
     this.#hand = hand;
   }
 
-  /** Quick presses are sent one after another: of each spot only what is wanted last. */
-  async #send(key: string, to: Cents): Promise<void> {
+  /** Quick presses are sent one after another: of each spot only what is wanted last. False where one was refused. */
+  async #send(key: string, to: Cents): Promise<boolean> {
     this.#wanted = { ...this.#wanted, [key]: to };
-    if (this.#isSending) return;
+    if (this.#isSending) return true;
     this.#isSending = true;
+    let isDone = true;
     try {
-      for (let next = this.#next(); next; next = this.#next()) await this.#sent(...next);
+      for (let next = this.#next(); next; next = this.#next()) isDone = (await this.#sent(...next)) && isDone;
     } finally {
       this.#isSending = false;
     }
+    return isDone;
   }
 
   #next(): [string, Cents] | undefined {
     return Object.entries(this.#wanted)[0];
   }
 
-  async #sent(key: string, to: Cents): Promise<void> {
+  async #sent(key: string, to: Cents): Promise<boolean> {
     const at = this.spots.find((one) => one.key === key);
-    const done = at ? await this.table.act(actionOf(at.asks.offer, to)) : true;
+    let done = at ? await this.table.act(actionOf(at.asks.offer, to)) : true;
     // Somebody else's bet came between: the amount is absolute, so that it means the same as before.
     const isStale = !done && (this.table.toast?.changed.length ?? 0) > 0;
     const still = this.spots.find((one) => one.key === key);
-    if (isStale && still && (to === 0 || isLegal(still.asks.offer, to))) await this.table.act(actionOf(still.asks.offer, to));
-    if (this.#wanted[key] !== to) return;
+    if (isStale && still && (to === 0 || isLegal(still.asks.offer, to))) done = await this.table.act(actionOf(still.asks.offer, to));
+    if (this.#wanted[key] !== to) return done;
     const { [key]: _, ...rest } = this.#wanted;
     this.#wanted = rest;
+    return done;
   }
 
   /** The bet of a spot by its square, as on the felt. */

@@ -8,7 +8,7 @@ import { BANK_SPOT, nthOf, squareOf, stakesOf, sumOf } from "./round.ts";
 export const BANK_KEYS: readonly (readonly [string, string])[] = [
   ["1–4", "choose a chip"], ["← →", "choose a spot"], ["Space", "put the chip down"], ["Backspace", "take the last chip back"],
   ["S", "stand"], ["H", "hit"], ["D", "double"], ["P", "split, or play"], ["F", "fold"], ["I", "insure"], ["W", "house way"], ["O", "sort, or the next way to pair"],
-  ["N", "bets are in, or decline"], ["B", "take the bank"], ["↑ ↓ PgUp PgDn =", "the bank's wager"], ["Enter", "the brass button"], ["Esc", "clear"],
+  ["N", "decline, no insurance, or done as the bank"], ["B", "take the bank"], ["↑ ↓ PgUp PgDn =", "the bank's wager"], ["Enter", "bets are in, or any other brass button"], ["Esc", "clear"],
   ["Shift + C B P S O", "speak cards, the bank, bets, stacks, options"],
 ];
 const STEPS: Readonly<Record<string, number>> = { ARROWLEFT: -1, ARROWUP: -1, ARROWRIGHT: 1, ARROWDOWN: 1 };

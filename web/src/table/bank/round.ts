@@ -38,6 +38,25 @@ export function netOf(parts: readonly Part[]): Cents {
   return parts.reduce((sum, part) => sum + part.net, 0);
 }
 
+/** What the round brought somebody: the bank has what the others lost. */
+export function wonBy(who: Who, { bank, squares }: Pick<BankView, "bank" | "squares">): Cents {
+  const parts = partsOf(squares);
+  return who === bank ? 0 - netOf(parts) : netOf(parts.filter((part) => part.who === who));
+}
+
+/** How much of a settled wager the bank covered, and of how much; as the log says it. A push needs no cover. */
+export function actionIn({ result, due, stake, paid, lost }: Row): { had: Cents; of: Cents } {
+  if (result === "pushes") return { had: stake, of: stake };
+  if (result === "no action") return { had: 0, of: stake };
+  return { had: paid + lost, of: result === "loses" || due < stake ? Math.max(due, stake) : due };
+}
+
+/** Every bet had action in full, and none went back with a dead hand. */
+export function hadAllAction(squares: readonly BankSquare[]): boolean {
+  const isDead = squares.some((at) => at.hands.some((hand) => hand.decided === "dead"));
+  return !isDead && squares.every((at) => at.rows.every((row) => actionIn(row).had === actionIn(row).of));
+}
+
 /** What was put up on settled wagers, each counted once. */
 export function stakedOn(parts: readonly Part[]): Cents {
   return parts.filter((part) => part.bet !== "ante_bonus").reduce((sum, part) => sum + part.stake, 0);

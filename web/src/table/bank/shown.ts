@@ -1,5 +1,6 @@
-import type { BankSquare, BankView, Ended, Lying, Said, Spot, ViewPerson } from "../../wire.ts";
+import type { BankSquare, BankView, Cents, Ended, Lying, Said, Spot, ViewPerson, Who } from "../../wire.ts";
 import type { TableState } from "../state.svelte.ts";
+import { isCounted, netOf, partsOf } from "./round.ts";
 
 const PLAY = "play";
 
@@ -36,6 +37,34 @@ export function endedOf(table: TableState): Shown | null {
     view: { ...ended.table, squares: ended.table.squares.map((at) => withStakes(at, ended.table)) }, hand: ended.hand, isOver: true, isTiles: isTiles(table), calls: ended.calls, people: ended.people,
     spots: new Map(ended.spots.map((at) => [at.where, at])), said: new Map(ended.said.map((one) => [one.where, one])),
   };
+}
+
+/** The round was called off, so that everything went back. */
+export function isCalledOff(shown: Shown): boolean {
+  return shown.isOver && !shown.view.wager;
+}
+
+/** A square of the round before: who had the first bet there, what its hands counted, and what it brought him. */
+export interface Played {
+  square: number;
+  who: Who;
+  made: string;
+  net: Cents;
+  /** None of his bets had action. */
+  none: boolean;
+}
+
+export function playedOn(shown: Shown): Played[] {
+  const parts = partsOf(shown.view.squares);
+  return shown.view.squares
+    .filter((at) => at.rows.length > 0)
+    .map((at) => {
+      const who = at.wagers.find((wager) => wager.owners[0]?.[0] === at.square)?.owners[0]?.[0] ?? at.rows[0]?.owners[0]?.[0] ?? 0;
+      const own = parts.filter((part) => part.square === at.square && part.who === who);
+      const counted = at.hands.filter((hand) => isCounted(shown.spots.get(hand.spot)));
+      const made = counted.map((hand) => shown.said.get(hand.spot)?.name ?? "").filter(Boolean);
+      return { square: at.square, who, made: made.join(", "), net: netOf(own), none: own.every((part) => part.row.result === "no action") };
+    });
 }
 
 /** The chips of a settled square as they lay there; they have gone to their owners. */

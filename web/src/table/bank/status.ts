@@ -1,5 +1,5 @@
 import { money } from "../../lib/money.ts";
-import type { BankSquare } from "../../wire.ts";
+import type { BankSquare, Cents, Cover } from "../../wire.ts";
 import type { TableState } from "../state.svelte.ts";
 import { askedSpots, netOf, partsOf } from "./round.ts";
 import type { Shown } from "./shown.ts";
@@ -54,6 +54,27 @@ const MANY = ["", "one", "two", "three", "four"];
 export function turnSaid(turn: number, most: number): string {
   if (turn < 1 || most < 2) return "";
   return `${NTH[turn] ?? `number ${turn}`} of ${MANY[most] ?? most}`;
+}
+
+/** "square 1", "squares 1, 5 and 6". */
+export function squaresSaid(squares: readonly number[]): string {
+  const last = squares.at(-1) ?? "";
+  return squares.length > 1 ? `squares ${squares.slice(0, -1).join(", ")} and ${last}` : `square ${last}`;
+}
+
+/** An amount that the bank may put up, by what it is good for. */
+export function presetSaid({ to, squares }: Cover, { bets, front, most }: { bets: Cents; front: Cents; most: Cents }): string {
+  if (to === most) return "all_in";
+  if (to === bets) return "bets now";
+  if (to === front) return "up now";
+  return squares ? `${squares} full` : "";
+}
+
+/** How many full squares the bank's wager covers: of the amounts that are known, by the one at or next below it. */
+export function coverSaid(cover: Cover | undefined, isExact: boolean): string {
+  const squares = cover?.squares ?? 0;
+  if (!squares) return "less than 1 full square";
+  return `${isExact ? "" : "at least "}${squares} full square${squares > 1 ? "s" : ""}`;
 }
 
 /** +$25, −$10, push: what a settled square brought its owner. */
