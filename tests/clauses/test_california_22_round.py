@@ -11,6 +11,7 @@ from housedealer.hand import action as act
 from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.rules.place import BANK, HOUSE, UP
+from housedealer.words.refusal import refusal
 
 SHEET = "san-rafael/california-22/"
 
@@ -40,7 +41,9 @@ def test_a_double_may_be_for_less_than_the_wager(added: int) -> None:
 @c("01")
 def test_the_double_is_on_the_first_two_cards_and_gets_one() -> None:
     told = dealt("6c3d", "Th9h").hits(2, "2c")
-    assert told.refused(2, act.Double(cents(10))).code == "double"
+    assert refusal(told.refused(2, act.Double(cents(10)))).startswith(
+        "Only the first two cards of a hand may be"
+    )
     assert len(dealt("6c5d", "Th9h").hand.menu(2)) == 3
     told = dealt("6c5d", "Th9h")
     told.say(2, act.Double(cents(10)))
@@ -56,8 +59,10 @@ def test_a_pair_is_split_once_at_the_same_stake_and_not_doubled_then() -> None:
     told.say(2, act.Split())
     assert [(bet.spot, bet.cents) for bet in told.hand.riding] == [(2, 2000), (32, 2000)]
     told.give("8h3c")
-    assert told.refused(2, act.Split()).code == "split"
-    assert told.refused(2, act.Double(cents(10))).clause == SHEET + "02"
+    assert refusal(told.refused(2, act.Split())).startswith("A hand may be split once, not more often [")
+    refused = told.refused(2, act.Double(cents(10)))
+    assert refusal(refused).startswith("A hand that was split may not be doubled [")
+    assert refused.clause == SHEET + "02"
     told.stands(2)
     assert told.refused(2, act.Double(cents(10))).clause == SHEET + "02"
     told.stands(2)
@@ -66,7 +71,7 @@ def test_a_pair_is_split_once_at_the_same_stake_and_not_doubled_then() -> None:
 
 @c("02")
 def test_only_a_pair_is_split() -> None:
-    assert dealt("KcQd", "Th9h").refused(2, act.Split()).code == "split"
+    assert refusal(dealt("KcQd", "Th9h").refused(2, act.Split())).startswith("Only a pair may be split [")
     assert dealt("KcKd", "Th9h").say(2, act.Split())
 
 

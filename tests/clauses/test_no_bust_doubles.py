@@ -14,6 +14,7 @@ from housedealer.hand import event as ev
 from housedealer.hand.bank import event as be
 from housedealer.rules.answers import Given
 from housedealer.rules.place import BANK, HOUSE
+from housedealer.words.refusal import refusal
 
 SHEET = "garlic-city/no-bust-21/"
 c = numbered(SHEET)
@@ -22,6 +23,16 @@ c = numbered(SHEET)
 def split(told: Round, cards: str, who: int = 2) -> Round:
     told.say(who, act.Split())
     return told.give(cards)
+
+
+def eights(cards: str) -> Round:
+    """Split a third time: four hands on one square."""
+    return split(split(split(dealt("8c8d", "9h7h"), "8h3c"), "8s2c"), cards)
+
+
+def tens(cards: str) -> Round:
+    """Ten-values, split twice."""
+    return split(split(dealt("TcKd", "9h8h"), "Js5h"), cards)
 
 
 # -- doubling ----------------------------------------------------------------------------------------------
@@ -111,6 +122,20 @@ def test_other_cards_are_not_split(mine: str) -> None:
     assert three.refused(2, act.Split()).clause == SHEET + "091"
 
 
+@c("091", "096", "099")
+def test_why_cards_are_not_split_is_said_with_its_own_rule() -> None:
+    for told, said, clause in (
+        (dealt("5c6d", "9h8h"), "Only two cards of one value may be split", "091"),
+        (dealt("Ac3d", "9h8h"), "Only two cards of one value may be split", "091"),
+        (dealt("2c2d", "9h8h").hits(2, "2h"), "Only the first two cards of a hand may be split", "091"),
+        (eights("8c4d"), "A hand may be split three times, not more often", "096"),
+        (tens("Qd2h"), "Ten-values are split a third time only if both are of one suit", "099"),
+    ):
+        refused = told.refused(2, act.Split())
+        assert refusal(refused).startswith(f"{said} [")
+        assert refused.clause.endswith(SHEET + clause)
+
+
 @c("092")
 def test_who_lacks_the_chips_cannot_split() -> None:
     told = Round("no_bust_21", stacks={1: 900, 2: 25.25}).bet(2, 13).deal({2: "8c8d", BANK: "9h8h"})
@@ -132,11 +157,9 @@ def test_each_split_hand_takes_cards_by_the_chart_and_may_be_doubled() -> None:
 
 @c("096")
 def test_a_hand_is_split_three_times_into_four_and_not_again() -> None:
-    told = split(dealt("8c8d", "9h7h"), "8h3c")
-    split(told, "8s2c")
-    split(told, "8c4d")
+    told = eights("8c4d")
     assert told.hand.boxes[2] == (2, 92, 62, 32)
-    assert told.refused(2, act.Split()).clause == SHEET + "091"
+    assert told.refused(2, act.Split()).clause == SHEET + "096"
     assert len(told.hand.main_bets(2)) == 4
 
 
@@ -162,8 +185,7 @@ def test_ten_values_are_split_again_on_another_ten_value() -> None:
 @c("099")
 def test_ten_values_are_split_a_third_time_only_on_the_suit_of_the_card() -> None:
     for card, allowed in (("Qc", True), ("Qd", False), ("Tc", True), ("Kh", False)):
-        told = split(dealt("TcKd", "9h8h"), "Js5h")
-        split(told, f"{card}2h")
+        told = tens(f"{card}2h")
         offered = act.Split() in [offer[0] for offer in told.hand.menu(2)]
         assert offered is allowed, card
         if not allowed:

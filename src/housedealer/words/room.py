@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from housedealer.houses.room import ROOM, RoomAnswers, RoomValue
 from housedealer.houses.table import Table
 from housedealer.words.family import words_of
-from housedealer.words.say import Line, counted, either
+from housedealer.words.say import Line, counted, either, times
 
 BUTTON = frozenset({"button_moves", "opening_high", "opening_suits"})
 BLINDS = frozenset({
@@ -162,7 +162,7 @@ _COUNTED: Mapping[str, tuple[Callable[[int], str], str]] = {
         "The next hand begins at once.",
     ),
     "away_after": (
-        lambda n: f"A player who lets the clock run out {_times(n)} sits out.",
+        lambda n: f"A player who lets the clock run out {times(n)}{' in a row' * (n > 1)} sits out.",
         "",
     ),
     "lost_after": (
@@ -178,10 +178,6 @@ _COUNTED: Mapping[str, tuple[Callable[[int], str], str]] = {
         "The table does not break for want of players.",
     ),
 }
-
-
-def _times(n: int) -> str:
-    return "once" if n == 1 else "twice in a row" if n == 2 else f"{counted(n, 'time')} in a row"
 
 
 def room_said(key: str, room: RoomAnswers, titles: Mapping[str, str]) -> str:

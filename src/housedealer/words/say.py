@@ -52,6 +52,11 @@ def up_to(n: int, noun: str) -> str:
     return counted(n, noun) if n == 1 else f"up to {counted(n, noun)}"
 
 
+def times(n: int) -> str:
+    """once, twice, three times."""
+    return {1: "once", 2: "twice"}.get(n, counted(n, "time"))
+
+
 def listed(parts: Sequence[str]) -> str:
     return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else ""
 

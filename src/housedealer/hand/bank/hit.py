@@ -141,10 +141,16 @@ def _bank_draws(hand: BankHand) -> bool:
 
 
 def _may_double(hand: BankHand, spot: Spot) -> bool:
-    """A player may double on the first two cards; after a split only if the house allows it."""
-    if len(hand.cards[spot]) != 2 or not _may_hit(hand):
-        return False
-    return bool(hand.spread.answers["double_after_split"]) or len(hand.boxes[square_of(spot)]) == 1
+    return _double_bar(hand, spot) is None
+
+
+def _double_bar(hand: BankHand, spot: Spot) -> Refused | None:
+    """Why this hand may not be doubled; None if it may: on two cards, after a split where the house allows it."""
+    if len(hand.cards[spot]) != 2:
+        return Refused("double", hand.source("double"), why="cards")
+    if not hand.spread.answers["double_after_split"] and len(hand.boxes[square_of(spot)]) > 1:
+        return Refused("double", hand.source("double_after_split"), why="split")
+    return None if _may_hit(hand) else Refused("double", hand.source("double"), why="shoe")
 
 
 def _double_least(hand: BankHand) -> int:
@@ -168,18 +174,27 @@ def _doubling(hand: BankHand, who: int, spot: int) -> list[Offer]:
 
 
 def _may_split(hand: BankHand, spot: Spot) -> bool:
-    cards = hand.cards[spot]
-    splits = len(hand.boxes[square_of(spot)]) - 1
-    if len(cards) != 2 or hand.left < RESERVE + 2 or splits >= int(hand.spread.answers["splits_most"]):
-        return False
+    return _split_bar(hand, spot) is None
+
+
+def _split_bar(hand: BankHand, spot: Spot) -> Refused | None:
+    """Why these cards may not be split; None if they may."""
+    cards, answers = hand.cards[spot], hand.spread.answers
+    if len(cards) != 2:
+        return Refused("split", hand.source("split"), why="cards")
     one, other = cards
-    if hand.spread.answers["split_alike"] == "rank" and one >> 2 != other >> 2:
-        return False
+    if answers["split_alike"] == "rank" and one >> 2 != other >> 2:
+        return Refused("split", hand.source("split"), why="rank")
     if value_of(one) != value_of(other):
-        return False
+        return Refused("split", hand.source("split"), why="value")
+    splits, most = len(hand.boxes[square_of(spot)]) - 1, int(answers["splits_most"])
+    if splits >= most:
+        return Refused("split", hand.source("splits_most"), why="count", most=most)
     tens = value_of(one) == 10
-    third = splits == 2 and tens and bool(hand.spread.answers["tens_by_suit"])
-    return not third or one & 3 == other & 3
+    third = splits == 2 and tens and bool(answers["tens_by_suit"])
+    if third and one & 3 != other & 3:
+        return Refused("split", hand.source("tens_by_suit"), why="tens")
+    return None if hand.left >= RESERVE + 2 else Refused("split", hand.source("split"), why="shoe")
 
 
 # -- the backline ------------------------------------------------------------------------------------------
@@ -221,20 +236,14 @@ def _refusal(hand: BankHand, who: int, action: Action) -> Refused:
     if type(action) is act.Double:
         return _double_refusal(hand, who, spot, action)
     if kind is act.Split:
-        if _may_split(hand, spot):
-            return Refused("not_enough", hand.source("split"), why="split")
-        aces = hand.cards[spot][0] >> 2 == ACE
-        third = len(hand.boxes[square_of(spot)]) > 2 and value_of(hand.cards[spot][0]) == 10
-        key = "split_aces" if aces else "tens_by_suit" if third else "split"
-        return Refused("split", hand.source(key))
+        return _split_bar(hand, spot) or Refused("not_enough", hand.source("split"), why="split")
     return Refused("not_open", hand.source("hit_or_stand"), why="hit", asked=action)
 
 
 def _double_refusal(hand: BankHand, who: int, spot: Spot, action: act.Double) -> Refused:
-    if not _may_double(hand, spot):
-        split = len(hand.boxes[square_of(spot)]) > 1 and len(hand.cards[spot]) == 2
-        key = "double_after_split" if split else "double"
-        return Refused("double", hand.source(key))
+    bar = _double_bar(hand, spot)
+    if bar is not None:
+        return bar
     wager = wager_on(hand, who, spot)
     if hand.stack[who] < (_double_least(hand) or wager):
         return Refused("not_enough", hand.source("double"), why="double", wager=wager)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from housedealer.rules.question import Given
-from housedealer.words.say import counted
+from housedealer.words.say import times
 
 ANSWERS: dict[str, dict[Given, str]] = {
     "over_most": {
@@ -116,8 +116,11 @@ def _must_hit(given: int) -> str:
 
 
 def _splits(given: int) -> str:
-    times = {1: "once", 2: "twice"}.get(given, counted(given, "time"))
-    return f"A hand may be split only {times}." if given == 1 else f"A hand may be split up to {times}."
+    return (
+        f"A hand may be split only {times(given)}."
+        if given == 1
+        else f"A hand may be split up to {times(given)}."
+    )
 
 
 COUNTED: dict[str, Callable[[int], str]] = {"must_hit": _must_hit, "splits_most": _splits}

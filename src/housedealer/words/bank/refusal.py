@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from housedealer.words.family import Facts, Sentence
-from housedealer.words.say import bet_said, either, listed, money, squares_said
+from housedealer.words.say import bet_said, either, listed, money, squares_said, times
 
 
 def _range(facts: Facts) -> str:
@@ -91,8 +91,15 @@ REFUSALS: Mapping[str, Sentence] = {
     "not_open.hit": "hit or stand; double or split where that is allowed",
     "must_hit": lambda facts: f"a total of {facts['most']} or less must be hit",
     "no_cards": "the shoe has no more cards for players: stand",
-    "split": "these cards may not be split, or not again",
-    "double": "only the first two cards of a hand may be doubled",
+    "split.cards": "only the first two cards of a hand may be split",
+    "split.value": "only two cards of one value may be split",
+    "split.rank": "only a pair may be split",
+    "split.count": lambda facts: f"a hand may be split {times(facts['most'])}, not more often",
+    "split.tens": "ten-values are split a third time only if both are of one suit",
+    "split.shoe": "the shoe has too few cards left for a split",
+    "double.cards": "only the first two cards of a hand may be doubled",
+    "double.split": "a hand that was split may not be doubled",
+    "double.shoe": "the shoe has no more cards for players: stand",
     # -- rulings
     "dead_hand": lambda facts: (
         f"only a hand still in play can be ruled dead: {squares_said(facts['squares'])}"
