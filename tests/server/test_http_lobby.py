@@ -276,6 +276,7 @@ def test_a_clause_is_shown_with_its_reading_and_its_tests(tmp_path: Path) -> Non
         assert clause["id"] == "oasis/holdem/73"
         assert clause["title"] == "Texas Hold'em 73"
         assert clause["text"]
+        assert clause["source"].startswith("Texas Hold'em · ")
         assert clause["tests"]
         for id in ("oasis/holdem/999", "x", "oasis", "../../etc/passwd"):
             answer = await browser.get(f"/api/clauses/{id}")

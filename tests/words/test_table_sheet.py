@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 import pytest
 from law_kit import KITS, every_spread
@@ -18,7 +20,7 @@ from housedealer.words.family import words_of
 from housedealer.words.sheet import TableSheet, posted, sheet_of
 
 FIELDS = (
-    "game", "family", "title", "stakes", "limit", "chip", "board", "scales", "pays", "fees", "actions",
+    "game", "family", "title", "stakes", "limit", "chip", "board", "scales", "pays", "fees", "fee", "actions",
     "asks", "rules", "felt", "cloth", "results", "rows", "chart", "bank_turns",
 )  # fmt: skip
 EVERYWHERE = ("The table", "The collection", "House rules", "The room")
@@ -38,7 +40,14 @@ def checked(table: Table) -> TableSheet:
         assert all(named.title for named in (*game.actions, *game.asks, *game.scales))
         assert {section.title for section in game.rules} >= set(EVERYWHERE)
         assert game.fees
+        posted_fees = amounts(" ".join(rule.text for rule in game.fees))
+        assert amounts(game.fee) <= posted_fees
+        assert bool(posted_fees) == (game.fee != "No fee")
     return sheet
+
+
+def amounts(text: str) -> set[str]:
+    return set(re.findall(r"\$[\d.]*\d", text))
 
 
 @every_spread

@@ -575,7 +575,7 @@ export interface Charted {
   tiles: Card[];
 }
 
-/** One game: `asks` says each `ask` of a Due to the player who must answer it, `actions` the usual actions by tag. `board` is how many cards come to the board, `rows` a pay table in columns. `felt` and `cloth` are the lettering and the pay tables on the cloth, `results` what an answer may lead to, `chart` the pairs of tiles, the best first. `bank_turns` is how many rounds in a row one player may bank; 0 without a bank. */
+/** One game: `asks` says each `ask` of a Due to the player who must answer it, `actions` the usual actions by tag. `board` is how many cards come to the board, `rows` a pay table in columns. `felt` and `cloth` are the lettering and the pay tables on the cloth, `results` what an answer may lead to, `chart` the pairs of tiles, the best first. `fee` is all `fees` in a few words, `bank_turns` how many rounds in a row one player may bank; 0 without a bank. */
 export interface GameSheet {
   game: string;
   family: "pot" | "bank" | "points" | "meld";
@@ -587,6 +587,7 @@ export interface GameSheet {
   scales: Named[];
   pays: Rule[];
   fees: Rule[];
+  fee: string;
   actions: Named[];
   asks: Named[];
   rules: Section[];

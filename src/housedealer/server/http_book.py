@@ -17,6 +17,7 @@ from housedealer.server.house_shown import all_houses, fees_shown, spreads
 from housedealer.server.rest import ClauseShown, FeesShown, HandShown, HandTold, SpreadShown
 from housedealer.store.proof import proof_of
 from housedealer.store.recall import HandRow, hand_known, last_hands
+from housedealer.words.clause import printed_at
 from housedealer.words.sheet import Rule, TableSheet, sheet_of
 
 HANDS = 50
@@ -62,7 +63,7 @@ async def clause(asked: Asked) -> ClauseShown:
         title=f"{title} {found.id.rpartition('/')[2]}",
         text=found.rule,
         read_as=found.reading,
-        source=found.source,
+        source=printed_at(found.source),
         enforce=found.enforce,
         tests=proofs().get(found.id, ()),
     )

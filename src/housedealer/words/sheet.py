@@ -18,7 +18,7 @@ from housedealer.rules.family import Family
 from housedealer.rules.place import Cents
 from housedealer.rules.spec import format_spec
 from housedealer.words.family import Cloth, Row, Titled, words_of
-from housedealer.words.fees import fee_lines
+from housedealer.words.fees import fee_brief, fee_lines
 from housedealer.words.made import scale_said
 from housedealer.words.room import room_lines
 from housedealer.words.say import Line, stakes_said
@@ -54,7 +54,8 @@ class GameSheet(Struct, frozen=True):
     """One game: `asks` says each `ask` of a Due to the player who must answer it, `actions` the usual actions
     by tag. `board` is how many cards come to the board, `rows` a pay table in columns. `felt` and `cloth` are
     the lettering and the pay tables on the cloth, `results` what an answer may lead to, `chart` the pairs of
-    tiles, the best first. `bank_turns` is how many rounds in a row one player may bank; 0 without a bank."""
+    tiles, the best first. `fee` is all `fees` in a few words, `bank_turns` how many rounds in a row one
+    player may bank; 0 without a bank."""
 
     game: str
     family: Family
@@ -66,6 +67,7 @@ class GameSheet(Struct, frozen=True):
     scales: tuple[Named, ...]
     pays: tuple[Rule, ...]
     fees: tuple[Rule, ...]
+    fee: str
     actions: tuple[Named, ...]
     asks: tuple[Named, ...]
     rules: tuple[Section, ...]
@@ -123,6 +125,7 @@ def _game(table: Table) -> GameSheet:
         scales=tuple(Named(key, scale_said(key)) for key in words.scales(table)),
         pays=_rules(words.pays(table.file)),
         fees=_rules(fee_lines(table.fees)),
+        fee=fee_brief(table.fees),
         actions=tuple(Named(str(kind.__struct_config__.tag), title) for kind, title in words.usual.items()),
         asks=tuple(Named(key, ask.told) for key, ask in words.asks.items()),
         rules=tuple(Section(title, _rules(lines)) for title, lines in sections_of(table)),

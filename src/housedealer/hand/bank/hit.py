@@ -145,7 +145,7 @@ def _may_double(hand: BankHand, spot: Spot) -> bool:
 
 
 def _double_bar(hand: BankHand, spot: Spot) -> Refused | None:
-    """Why this hand may not be doubled; None if it may: on two cards, after a split where the house allows it."""
+    """Why this hand may not be doubled; None if it has two cards, and no split stands in the way."""
     if len(hand.cards[spot]) != 2:
         return Refused("double", hand.source("double"), why="cards")
     if not hand.spread.answers["double_after_split"] and len(hand.boxes[square_of(spot)]) > 1:
