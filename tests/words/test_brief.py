@@ -11,6 +11,7 @@ LISTED = [
     ("garlic-city", "holdem", "$4/$8 limit", "$2 to $4 a pot, $1 jackpot"),
     ("garlic-city", "lowball", "$4 limit", "$3 to $5 a half hour, $1 jackpot"),
     ("garlic-city", "three_card", "$5 to $100 bets", "$1 a hand, $2 for the bank"),
+    ("garlic-city", "no_bust_21", "$3 to $25 bets", "$0.25 a square, $0.25 to $2 for the bank"),
     ("garlic-city", "chinese", "$2 a point", "$3 a half hour, $1 jackpot"),
     ("angies", "razz", "$2/$4 limit", "No fee"),
 ]

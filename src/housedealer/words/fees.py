@@ -39,7 +39,8 @@ def fee_brief(fees: Collection) -> str:
             payer = "for the bank" if charge.payer == "bank" else f"a {each}"
             found.setdefault("a pot" if charge.payer == "pot" else payer, []).append(charge.cents)
     jackpot = max((charge.jackpot for charge in fees.posted), default=0)
-    said = [f"{span_said(min(cents), max(cents))} {payer}" for payer, cents in found.items()]
+    payers = sorted(found, key="for the bank".__eq__)  # what everybody pays stands first
+    said = [f"{span_said(min(found[payer]), max(found[payer]))} {payer}" for payer in payers]
     return ", ".join([*said, *([f"{money(jackpot)} jackpot"] if jackpot else [])]) or "No fee"
 
 
