@@ -157,6 +157,8 @@ def test_with_all_seats_taken_one_waits_on_the_list_and_is_called(tmp_path: Path
         await people[0].ask("DELETE", f"{AT}/seat")
         shown = await row(late)
         assert shown["called"] > 0
+        assert shown["call_clause"] == "setting: time for a call"
+        assert (await row(later))["call_clause"] == ""
         second = await later.post(f"{AT}/seat", {})
         assert second.status == 409
         assert (await late.post(f"{AT}/seat", {})).status == 200

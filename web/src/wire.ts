@@ -2503,7 +2503,7 @@ export interface SeatShown {
   out: boolean;
 }
 
-/** A table in the lobby. `group` is how the lobby sorts games: flop, stud, draw, choice, bank, points, meld, or the family of a game that is none of these. `mine` is the viewer's own seat (0: none), `listed` his place on the waiting list (0: none), `called` until when a seat is kept for him. */
+/** A table in the lobby. `group` is how the lobby sorts games: flop, stud, draw, choice, bank, points, meld, or the family of a game that is none of these. `mine` is the viewer's own seat (0: none), `listed` his place on the waiting list (0: none), `called` until when a seat is kept for him, `call_clause` the rule for how long. */
 export interface TableShown {
   name: string;
   spec: string;
@@ -2532,6 +2532,7 @@ export interface TableShown {
   bets: string;
   fee: string;
   free: boolean;
+  call_clause: string;
 }
 
 /** `title` is as the club writes it, `called` what tells it from the others (San Rafael), `short` a few letters (SR). */

@@ -84,17 +84,25 @@ class LobbyBoard:
     def _elsewhere(self, shown: TableShown, person: Person) -> TableShown:
         """A table of another process, as this person sees it."""
         lobby = self.desk.running.room.lobby
-        waiting = lobby.waiting(shown.name)
-        calls = lobby.state.calls.get(shown.name, {}).values()
+        listed, called, clause = self._awaits(shown.name, person)
         return structs.replace(
             shown,
             open_seats=Count(len(lobby.free_seats(shown.name))),
-            waiting=Count(len(waiting)),
+            waiting=Count(len(lobby.waiting(shown.name))),
             private=shown.name in self.desk.private,
             mine=next((int(seat.seat) for seat in shown.seats if person and seat.person == person), 0),
-            listed=waiting.index(person) + 1 if person in waiting else 0,
-            called=next((call.until for call in calls if call.person == person), 0),
+            listed=listed,
+            called=called,
+            call_clause=clause,
         )
+
+    def _awaits(self, name: str, person: Person) -> tuple[int, int, str]:
+        """His place on the waiting list, until when a seat is kept for him, and the rule for how long."""
+        lobby = self.desk.running.room.lobby
+        waiting, calls = lobby.waiting(name), lobby.state.calls.get(name, {}).values()
+        listed = waiting.index(person) + 1 if person in waiting else 0
+        until = next((call.until for call in calls if call.person == person), 0)
+        return listed, until, lobby.answers(name).source("call_min") if until else ""
 
     def _houses(self, tables: tuple[TableShown, ...]) -> tuple[HouseShown, ...]:
         counts: dict[str, int] = {}
@@ -115,8 +123,7 @@ class LobbyBoard:
         if name not in room.hosts:
             raise Refused("unknown_table", asked=name[:100])
         at, lobby = room.hosts[name].table, room.lobby
-        posted, waiting = self._posted_at(name, at), lobby.waiting(name)
-        calls = lobby.state.calls.get(name, {}).values()
+        posted, (listed, called_until, clause) = self._posted_at(name, at), self._awaits(name, person)
         seats = tuple(_seats(at))
         return TableShown(
             name=name,
@@ -134,15 +141,16 @@ class LobbyBoard:
             seats=seats,
             size=Count(at.table.seats_max),
             open_seats=Count(len(lobby.free_seats(name))),
-            waiting=Count(len(waiting)),
+            waiting=Count(len(lobby.waiting(name))),
             hand=Count(at.state.hands),
             pace=Count(pace(self.desk.running.tellings[name], self.desk.running.now())),
             hours=at.state.hours,
             private=name in self.desk.private,
             bots=any(seat.bot for seat in seats),
             mine=next((int(seat.seat) for seat in seats if person and seat.person == person), 0),
-            listed=waiting.index(person) + 1 if person in waiting else 0,
-            called=next((call.until for call in calls if call.person == person), 0),
+            listed=listed,
+            called=called_until,
+            call_clause=clause,
             bets=posted.bets,
             fee=posted.fee,
             free=posted.free,

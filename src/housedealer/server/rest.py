@@ -105,7 +105,8 @@ class SeatShown(Struct, frozen=True):
 class TableShown(Struct, frozen=True):
     """A table in the lobby. `group` is how the lobby sorts games: flop, stud, draw, choice, bank, points,
     meld, or the family of a game that is none of these. `mine` is the viewer's own seat (0: none), `listed`
-    his place on the waiting list (0: none), `called` until when a seat is kept for him."""
+    his place on the waiting list (0: none), `called` until when a seat is kept for him, `call_clause` the
+    rule for how long."""
 
     name: str
     spec: str
@@ -138,6 +139,7 @@ class TableShown(Struct, frozen=True):
     """`fees` in a few words, for a list."""
     free: bool = False
     """No fee is taken."""
+    call_clause: str = ""
 
 
 class HouseShown(Struct, frozen=True):

@@ -29,6 +29,7 @@ export function tableShown(said: Partial<TableShown> & { name: string }): TableS
     bets: "No limit, $2/$4",
     fee: "$4 a pot",
     free: false,
+    call_clause: "",
     ...said,
   };
 }

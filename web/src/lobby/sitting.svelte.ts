@@ -12,17 +12,22 @@ class Sitting {
 
   /** Takes a seat at once, with the usual stack; five seconds to stand up again replace a question. */
   sit(table: string, invite = ""): void {
+    session.need("Sit down", () => this.#do(() => this.#seat(table, invite)));
+  }
+
+  /** From one table to another: nobody keeps two seats. */
+  move(from: string, to: string): void {
     session.need("Sit down", () =>
       this.#do(async () => {
-        const seated = await api.sit(table, { seat: 0, cents: 0, invite });
-        rememberSeat(table);
-        router.go("table", seated.table);
-        toasts.say(`You have seat ${seated.seat} with ${money(seated.cents)}.`, {
-          label: "Stand up again",
-          run: () => this.stand(table),
-        });
+        await api.stand(from);
+        await this.#seat(to);
       }),
     );
+  }
+
+  /** Leaves after the hand, and looks on until then. */
+  leave(table: string): void {
+    session.need("Leave the table", () => this.#do(async () => void (await api.stand(table))));
   }
 
   stand(table: string): void {
@@ -51,6 +56,16 @@ class Sitting {
         toasts.say(`You left the list of ${table}.`);
       }),
     );
+  }
+
+  async #seat(table: string, invite = ""): Promise<void> {
+    const seated = await api.sit(table, { seat: 0, cents: 0, invite });
+    rememberSeat(table);
+    router.go("table", seated.table);
+    toasts.say(`You have seat ${seated.seat} with ${money(seated.cents)}.`, {
+      label: "Stand up again",
+      run: () => this.stand(table),
+    });
   }
 
   async #do(what: () => Promise<void>): Promise<void> {
