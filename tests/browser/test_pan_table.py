@@ -120,7 +120,7 @@ def _melds_and_is_paid(trio: Trio, *, pointer: bool, size: dict[str, int]) -> No
     else:
         page.keyboard.press("ArrowRight")
     expect(ready(me, "meld")).to_contain_text("Meld K♦ K♥ K♠")
-    expect_heard(me, "Meld king of diamonds king of hearts king of spades, pays nothing.")
+    expect_heard(me, "Meld king of diamonds, king of hearts, king of spades, pays nothing.")
     raised = page.locator('[data-testid="own-hand"] .raised [data-card]')
     assert sorted(raised.evaluate_all("all => all.map((one) => one.dataset.card)")) == ["Kd", "Kh", "Ks"]
     fits_sideways(page, size)
@@ -209,17 +209,26 @@ def _goes_out(trio: Trio, *, pointer: bool, size: dict[str, int]) -> None:
     me, page = trio.me, trio.me.page
     trio.does(me, "touch_deck", "lay_off", pointer=pointer)
     out = ready(me, "go_out")
-    expect(out).to_contain_text("Go out for $37")
-    expect(out).to_contain_text("$12 from each of two, $8 pay, and the tops")
+    expect(out).to_contain_text("Go out for $29")
+    expect(out).to_contain_text("$8 of pay would not be asked for")
+    version = me.version()
+    if pointer:
+        out.click()
+    else:
+        page.keyboard.press("g")
+    expect_heard(me, "$8 of pay would not be asked for. Press again to go out.")
+    assert me.version() == version
+    trio.does(me, "ask_pay", pointer=pointer)
+    expect(ready(me, "go_out")).to_contain_text("$12 from each of two, and the tops")
     fits_sideways(page, size)
     if pointer:
-        page.get_by_test_id("ticker").get_by_role("button").click()
+        page.get_by_test_id("ticker").get_by_role("button", name="Pay", exact=True).click()
     outs = page.get_by_test_id("outs")
     expect(outs.get_by_role("row", name=re.compile("7-J-Q-K of clubs"))).to_contain_text("2$8")
     expect(outs.get_by_role("row", name=re.compile("From each player"))).to_contain_text("6$24")
     assert faults(me) == []
     if pointer:
-        page.get_by_test_id("ticker").get_by_role("button").click()
+        page.get_by_test_id("ticker").get_by_role("button", name="Pay", exact=True).click()
     for other in (trio.before, trio.after):  # so that no other hand begins
         other.does(partial(other.press, other.control("sit_out").first))
     trio.does(me, "go_out", pointer=pointer)
@@ -228,7 +237,7 @@ def _goes_out(trio: Trio, *, pointer: bool, size: dict[str, int]) -> None:
     expect(result).to_contain_text("You win the tops, $5.")
     expect(page.get_by_test_id("own-melds")).to_contain_text("7-J-Q-K of clubs")
     expect(trio.after.page.get_by_test_id("result")).to_contain_text("goes out with")
-    expect(page.get_by_test_id("tops")).to_contain_text("$135")
+    expect(page.get_by_test_id("tops")).to_contain_text("$143")
     expect(page.get_by_test_id("tops")).to_contain_text(re.compile(r"\$0\s*Tops"))
 
 
