@@ -21,6 +21,7 @@ from housedealer.words.family import Hint
 from housedealer.words.meld.heard import may_asked
 from housedealer.words.meld.hint import hints
 from housedealer.words.person import called
+from housedealer.words.say import number
 
 
 def table(told: Pan, seat: int) -> MeldView:
@@ -56,6 +57,17 @@ def test_the_option_card_is_planned_before_it_is_taken_with_what_follows() -> No
     [heard] = said(told, 1, "heard")
     assert heard.text == "Option card four of clubs. It melds with deuce and three, pays nothing by itself."
     assert [hint.text for hint in said(told, 1, "touch_deck")] == ["gives up the 4c"]
+
+
+def test_a_turn_with_melds_in_the_hand_alone_asks_for_them_too() -> None:
+    told = Pan({1: "5c5d5h" + "5s" + "2c4dJcQd2h7s", 2: "", 3: ""}, first=1).draws("7h")
+    [ask], [heard] = said(told, 1, "ask"), said(told, 1, "heard")
+    assert ask.text == "Meld or discard it?"
+    ways = len(table(told, 1).plans)
+    assert heard.text == (
+        "Seven of hearts drawn. It makes no meld. "
+        f"From your hand you may lay down {number(ways)} melds; then discard it."
+    )
 
 
 def test_nobody_else_learns_of_a_plan() -> None:
