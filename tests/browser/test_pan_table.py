@@ -40,7 +40,8 @@ INSIDE = """() => {
 }"""
 COVERED = """() => {
   const parts = document.querySelectorAll(
-    '[data-testid=force-card] p, [data-testid=force-card] [data-card], [data-testid=own-hand] [data-card]');
+    '[data-testid=force-card] p, [data-testid=force-card] [data-card], [data-testid=own-hand] [data-card],' +
+    '[data-testid=option] .text > *');
   return [...parts].filter((part) => {
     const at = part.getBoundingClientRect();
     const over = document.elementFromPoint(at.left + Math.min(at.width, 24) / 2, at.top + at.height / 2);
@@ -48,6 +49,15 @@ COVERED = """() => {
   }).map((part) => part.textContent);
 }"""
 """What lies under something else: looked at near its left edge, where a fanned card is free."""
+WHOLE = """(what) => {
+  const stage = document.querySelector('[aria-label="The table"]').getBoundingClientRect();
+  return [...document.querySelectorAll(`[data-testid^=${what}] [data-card]`)].filter((card) => {
+    const at = card.getBoundingClientRect();
+    return at.bottom > stage.bottom + 1 || at.right > stage.right + 1;
+  }).map((card) => card.dataset.card);
+}"""
+"""Cards that the edge of the cloth cuts."""
+LOW = {"width": 1280, "height": 720}
 MIDDLING, SMALL = {"width": 1180, "height": 800}, {"width": 360, "height": 640}
 INDEXES = """() => {
   const fan = [...document.querySelectorAll('[data-testid=own-hand] [data-card]')];
@@ -67,6 +77,16 @@ def fits_sideways(page: Page, size: dict[str, int]) -> None:
     page.set_viewport_size(SIDE)  # type: ignore[arg-type]
     assert page.evaluate(INSIDE) == []
     assert page.evaluate(INDEXES)
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+
+
+def seen_whole(page: Page, size: dict[str, int]) -> None:
+    """What is said of the card, on a small phone; every card, on a low screen."""
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(WHOLE, "seat-") == []
+    page.set_viewport_size(LOW)  # type: ignore[arg-type]
+    assert page.evaluate(WHOLE, "own-") == []
     page.set_viewport_size(size)  # type: ignore[arg-type]
 
 
@@ -125,6 +145,7 @@ def _melds_and_is_paid(trio: Trio, *, pointer: bool, size: dict[str, int]) -> No
     assert sorted(raised.evaluate_all("all => all.map((one) => one.dataset.card)")) == ["Kd", "Kh", "Ks"]
     fits_sideways(page, size)
     assert page.evaluate(INDEXES)
+    seen_whole(page, size)
     if pointer:
         plans.first.click()
     else:
@@ -181,6 +202,7 @@ def _is_forced_and_lays_off(trio: Trio, *, pointer: bool, size: dict[str, int]) 
         )
         expect(page.get_by_test_id("dashed-release")).to_contain_text("You must use this card in a meld")
         assert not me.has("release")
+        seen_whole(page, size)
         trio.does(me, "lay_off")
     fits_sideways(page, size)
     trio.does(me, "ask_pay", pointer=pointer)
@@ -218,6 +240,7 @@ def _goes_out(trio: Trio, *, pointer: bool, size: dict[str, int]) -> None:
         page.keyboard.press("g")
     expect_heard(me, "$8 of pay would not be asked for. Press again to go out.")
     assert me.version() == version
+    seen_whole(trio.after.page, DESKTOP)
     trio.does(me, "ask_pay", pointer=pointer)
     expect(ready(me, "go_out")).to_contain_text("$12 from each of two, and the tops")
     fits_sideways(page, size)
