@@ -52,8 +52,8 @@ COVERED = """() => {
 WHOLE = """(what) => {
   const stage = document.querySelector('[aria-label="The table"]').getBoundingClientRect();
   return [...document.querySelectorAll(`[data-testid^=${what}] [data-card]`)].filter((card) => {
-    const at = card.getBoundingClientRect();
-    return at.bottom > stage.bottom + 1 || at.right > stage.right + 1;
+    const [at, box] = [card.getBoundingClientRect(), card.closest(".melds")?.getBoundingClientRect() ?? stage];
+    return at.bottom > stage.bottom + 1 || at.right > Math.min(box.right, stage.right) + 1;
   }).map((card) => card.dataset.card);
 }"""
 """Cards that the edge of the cloth cuts."""
@@ -374,6 +374,21 @@ def _parts(me: Player, leaves: str, earns: str) -> None:
         assert page.evaluate(INSIDE) == []
     plan.click()
     Trio.does(me, "meld")
+
+
+def test_every_meld_of_one_who_goes_out_is_seen_in_his_rack(chromium: Browser, tmp_path: Path) -> None:
+    """Five play, and four racks stand in a row or below each other."""
+    with running(tmp_path / "room.db", wish=quick_deck(), speed="1") as room:
+        player = Player(chromium, room, DESKTOP)
+        page = player.page
+        player.sit_down(room.open(GAME))
+        with player.caught(lambda: page.get_by_test_id("result").count() > 0):
+            assert page.locator('[data-testid^="seat-"] .melds').count() == 4
+            assert page.locator('[data-testid^="seat-"] .melds > :nth-child(3)').count() > 0
+            for size in (SIDE, PHONE, SMALL, LOW):
+                page.set_viewport_size(size)  # type: ignore[arg-type]
+                assert page.evaluate(WHOLE, "seat-") == [], size
+        player.close()
 
 
 @pytest.mark.skipif(not SOAK, reason="a full table is long")
