@@ -255,7 +255,7 @@ def test_an_automatic_win_is_offered_and_declared(chromium: Browser, tmp_path: P
         player.close()
 
 
-NOTES = tuple([capital(standing_said(win)) for win in (*WINS, IMPROPER)]) + ("Left unset",)
+NOTES = [*[capital(standing_said(win)) for win in (*WINS, IMPROPER)], "Left unset"]
 """Whatever may stand beside a hand that is turned up; which of them does depends on the cards."""
 BESIDE = """([note, texts]) => texts.filter((text) => {
   note.firstChild.data = text;
@@ -302,8 +302,9 @@ REST = "2h 3s 4s 5d 6s 7s 8d Td Ts Jd Kd Ac Ad"
 SUITED = "9c Tc Jc Qc Kc 8h 9h Jh Qh Ah Ks Qs 9s"
 INSIDE_PLAQUE = """(tag, text) => {
   tag.lastChild.data = text;
-  const [inner, outer] = [tag.getBoundingClientRect(), tag.parentElement.getBoundingClientRect()];
-  return inner.right <= outer.right + 1 && inner.bottom <= tag.closest(".plaque").getBoundingClientRect().bottom;
+  const [inner, line, plaque] = [tag, tag.parentElement, tag.closest(".plaque")].map(
+    (it) => it.getBoundingClientRect());
+  return inner.right <= line.right + 1 && inner.bottom <= plaque.bottom;
 }"""
 
 
@@ -336,7 +337,7 @@ def test_ways_to_set_it_are_listed_and_taken(chromium: Browser, room: Room) -> N
     page = player.page
     ways = page.locator('[data-testid^="way-"]')
     expect(ways.first).to_be_visible()
-    names = ways.first.locator("b").inner_text()
+    names = ways.first.locator("> b").inner_text()
     assert names.count("; ") == 2, "three hands, each by its name"
     ways.nth(ways.count() - 1).click()
     expect(ways.nth(ways.count() - 1)).to_have_attribute("aria-pressed", "true")

@@ -52,7 +52,8 @@ COVERED = """() => {
 WHOLE = """(what) => {
   const stage = document.querySelector('[aria-label="The table"]').getBoundingClientRect();
   return [...document.querySelectorAll(`[data-testid^=${what}] [data-card]`)].filter((card) => {
-    const [at, box] = [card.getBoundingClientRect(), card.closest(".melds")?.getBoundingClientRect() ?? stage];
+    const at = card.getBoundingClientRect();
+    const box = card.closest(".melds")?.getBoundingClientRect() ?? stage;
     return at.bottom > stage.bottom + 1 || at.right > Math.min(box.right, stage.right) + 1;
   }).map((card) => card.dataset.card);
 }"""
