@@ -280,40 +280,6 @@ def every_note_fits(player: Player) -> None:
             assert note.evaluate("(note, texts) => (" + BESIDE + ")([note, texts])", NOTES) == [], size
 
 
-def test_all_is_said_of_a_player_who_is_ready_on_any_phone(chromium: Browser, tmp_path: Path) -> None:
-    """Whichever automatic win he declares: the tag has room for each of them."""
-    with running(tmp_path / "room.db", wish=f"= {dealt(REST, SUITED)}", speed=CALM) as cold:
-        player = Player(chromium, cold, PHONE)
-        player.sit_down(cold.open(chinese(), bots=1))
-        to_trays(player)
-        tag = player.page.locator('[data-testid^="seat-"] em.done')
-        expect(tag).to_be_visible()
-        expect(player.page.locator('[data-testid^="seat-"]:has(em.done)')).to_have_attribute(
-            "aria-label", re.compile("declares three flushes$")
-        )
-        for size in (PHONE, SIDE, SHORT_PHONE, NARROW_PHONE):
-            resized(player, size)
-            for win in WINS:
-                assert tag.evaluate(INSIDE_PLAQUE, win.replace("_", " ")), (win, size)
-        player.close()
-
-
-REST = "2h 3s 4s 5d 6s 7s 8d Td Ts Jd Kd Ac Ad"
-SUITED = "9c Tc Jc Qc Kc 8h 9h Jh Qh Ah Ks Qs 9s"
-INSIDE_PLAQUE = """(tag, text) => {
-  tag.lastChild.data = text;
-  const [inner, line, plaque] = [tag, tag.parentElement, tag.closest(".plaque")].map(
-    (it) => it.getBoundingClientRect());
-  return inner.right <= line.right + 1 && inner.bottom <= plaque.bottom;
-}"""
-
-
-def dealt(mine: str, other: str) -> str:
-    """A deck that gives seat 2 the first hand and seat 1 the other."""
-    hands = [other.split(), mine.split(), ["*"] * 13, ["*"] * 13]
-    return " ".join(hands[at % 4][at // 4] for at in range(52))
-
-
 def says(player: Player, key: str, words: str) -> None:
     player.page.keyboard.press(key)
     expect(player.page.get_by_test_id("urgent")).to_have_text(re.compile(words))
