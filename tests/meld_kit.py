@@ -35,7 +35,7 @@ STEPS_MAX = 20_000
 
 VARIANTS: tuple[dict[str, object], ...] = (
     {},
-    {"pay_asked": True},
+    {"pay_asked": False},
     {"meld_needs_hit": True},
     {"reshuffles": 1, "foot": 240},
     {"reshuffles": 0, "foot": 0},

@@ -18,11 +18,17 @@ from playwright.sync_api import Browser, Locator, expect
 
 from housedealer.cards.card import parse_card
 from housedealer.cards.tile import name_of
+from housedealer.hand.points.compare import IMPROPER
+from housedealer.rules.points.automatic import DRAGON, SIX_PAIRS, THREE_FLUSHES, THREE_STRAIGHTS
+from housedealer.words.points.event import standing_said
+from housedealer.words.say import capital
 
 SOAK = bool(os.environ.get("HOUSEDEALER_SOAK"))
 SIDE = {"width": 844, "height": 390}
 SHORT_PHONE = {"width": 360, "height": 640}
 NARROW_PHONE = {"width": 320, "height": 700}
+TABLET = {"width": 768, "height": 1024}
+WINS = (DRAGON, SIX_PAIRS, THREE_FLUSHES, THREE_STRAIGHTS)
 SYSTEMS = ("2-4", "basic", "western", "eastern", "mandarin")
 SHORT = [("mandarin", DESKTOP, False), ("eastern", PHONE, True)]
 ALL = [(system, size, keys) for system in SYSTEMS for size in (DESKTOP, PHONE) for keys in (False, True)]
@@ -245,10 +251,33 @@ def test_an_automatic_win_is_offered_and_declared(chromium: Browser, tmp_path: P
             expect(page.get_by_test_id("own-points").first).to_have_text("+4")
             says(player, "Shift+C", r"^(Dragon|Six pairs|Three flushes|Three straights)\. Front: \w+ of ")
             says(player, "Shift+P", r"^\+4 points, \+\$8\.")
-            resized(player, NARROW_PHONE)
-            note = opened.locator(".note")
-            assert note.evaluate("it => it.scrollWidth <= it.clientWidth && it.clientWidth > 30")
+            every_note_fits(player)
         player.close()
+
+
+NOTES = [*[capital(standing_said(win)) for win in (*WINS, IMPROPER)], "Left unset"]
+"""Whatever may stand beside a hand that is turned up; which of them does depends on the cards."""
+BESIDE = """([note, texts]) => texts.filter((text) => {
+  note.firstChild.data = text;
+  const range = document.createRange();
+  range.selectNodeContents(note);
+  const hand = note.closest("article");
+  const [words, frame] = [range.getBoundingClientRect(), hand.getBoundingClientRect()];
+  const things = [...hand.querySelectorAll("[data-card], .net, bdi")].map((it) => it.getBoundingClientRect());
+  const covers = (at) => Math.min(words.right, at.right) - Math.max(words.left, at.left) > 1
+    && Math.min(words.bottom, at.bottom) - Math.max(words.top, at.top) > 1;
+  const isCut = note.scrollWidth > note.clientWidth || note.clientWidth < 30;
+  return isCut || words.left < frame.left || words.right > frame.right - 4 || things.some(covers);
+})"""
+
+
+def every_note_fits(player: Player) -> None:
+    """Each inside the frame of its hand, and over none of its cards; in the end the phone is narrow."""
+    notes = player.page.locator('[data-testid^="opened-"] .note')
+    for size in (DESKTOP, TABLET, SIDE, PHONE, SHORT_PHONE, NARROW_PHONE):
+        resized(player, size)
+        for note in notes.all():
+            assert note.evaluate("(note, texts) => (" + BESIDE + ")([note, texts])", NOTES) == [], size
 
 
 def says(player: Player, key: str, words: str) -> None:
@@ -274,11 +303,26 @@ def test_ways_to_set_it_are_listed_and_taken(chromium: Browser, room: Room) -> N
     page = player.page
     ways = page.locator('[data-testid^="way-"]')
     expect(ways.first).to_be_visible()
+    names = ways.first.locator("> b").inner_text()
+    assert names.count("; ") == 2, "three hands, each by its name"
     ways.nth(ways.count() - 1).click()
     expect(ways.nth(ways.count() - 1)).to_have_attribute("aria-pressed", "true")
     ways.first.click()
     expect(ways.first).to_have_attribute("aria-pressed", "true")
     expect(page.locator('[data-testid="order"][data-holds="true"]')).to_have_count(2)
+    player.close()
+
+
+def test_a_hand_that_is_left_improper_is_not_an_empty_frame(chromium: Browser, room: Room) -> None:
+    player = Player(chromium, room, DESKTOP)
+    player.sit_down(room.open(chinese(), bots=1))
+    to_trays(player)
+    expect(player.page.get_by_test_id("turnbar")).to_contain_text("then leave your hand improper")
+    player.does(lambda: player.press(player.control("leave_unset").first))
+    with player.caught(lambda: is_opened(player), waits):
+        opened = player.page.locator('[data-testid^="opened-"]').first
+        expect(opened).to_contain_text("Left unset")
+        expect(opened).to_contain_text("You laid no hand down.")
     player.close()
 
 

@@ -40,7 +40,8 @@ INSIDE = """() => {
 }"""
 COVERED = """() => {
   const parts = document.querySelectorAll(
-    '[data-testid=force-card] p, [data-testid=force-card] [data-card], [data-testid=own-hand] [data-card]');
+    '[data-testid=force-card] p, [data-testid=force-card] [data-card], [data-testid=own-hand] [data-card],' +
+    '[data-testid=option] .text > *');
   return [...parts].filter((part) => {
     const at = part.getBoundingClientRect();
     const over = document.elementFromPoint(at.left + Math.min(at.width, 24) / 2, at.top + at.height / 2);
@@ -48,6 +49,16 @@ COVERED = """() => {
   }).map((part) => part.textContent);
 }"""
 """What lies under something else: looked at near its left edge, where a fanned card is free."""
+WHOLE = """(what) => {
+  const stage = document.querySelector('[aria-label="The table"]').getBoundingClientRect();
+  return [...document.querySelectorAll(`[data-testid^=${what}] [data-card]`)].filter((card) => {
+    const at = card.getBoundingClientRect();
+    const box = card.closest(".melds")?.getBoundingClientRect() ?? stage;
+    return at.bottom > stage.bottom + 1 || at.right > Math.min(box.right, stage.right) + 1;
+  }).map((card) => card.dataset.card);
+}"""
+"""Cards that the edge of the cloth cuts."""
+LOW = {"width": 1280, "height": 720}
 MIDDLING, SMALL = {"width": 1180, "height": 800}, {"width": 360, "height": 640}
 INDEXES = """() => {
   const fan = [...document.querySelectorAll('[data-testid=own-hand] [data-card]')];
@@ -67,6 +78,16 @@ def fits_sideways(page: Page, size: dict[str, int]) -> None:
     page.set_viewport_size(SIDE)  # type: ignore[arg-type]
     assert page.evaluate(INSIDE) == []
     assert page.evaluate(INDEXES)
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+
+
+def seen_whole(page: Page, size: dict[str, int]) -> None:
+    """What is said of the card, on a small phone; every card, on a low screen."""
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(WHOLE, "seat-") == []
+    page.set_viewport_size(LOW)  # type: ignore[arg-type]
+    assert page.evaluate(WHOLE, "own-") == []
     page.set_viewport_size(size)  # type: ignore[arg-type]
 
 
@@ -120,11 +141,12 @@ def _melds_and_is_paid(trio: Trio, *, pointer: bool, size: dict[str, int]) -> No
     else:
         page.keyboard.press("ArrowRight")
     expect(ready(me, "meld")).to_contain_text("Meld K♦ K♥ K♠")
-    expect_heard(me, "Meld king of diamonds king of hearts king of spades, pays nothing.")
+    expect_heard(me, "Meld king of diamonds, king of hearts, king of spades, pays nothing.")
     raised = page.locator('[data-testid="own-hand"] .raised [data-card]')
     assert sorted(raised.evaluate_all("all => all.map((one) => one.dataset.card)")) == ["Kd", "Kh", "Ks"]
     fits_sideways(page, size)
     assert page.evaluate(INDEXES)
+    seen_whole(page, size)
     if pointer:
         plans.first.click()
     else:
@@ -181,6 +203,7 @@ def _is_forced_and_lays_off(trio: Trio, *, pointer: bool, size: dict[str, int]) 
         )
         expect(page.get_by_test_id("dashed-release")).to_contain_text("You must use this card in a meld")
         assert not me.has("release")
+        seen_whole(page, size)
         trio.does(me, "lay_off")
     fits_sideways(page, size)
     trio.does(me, "ask_pay", pointer=pointer)
@@ -209,17 +232,27 @@ def _goes_out(trio: Trio, *, pointer: bool, size: dict[str, int]) -> None:
     me, page = trio.me, trio.me.page
     trio.does(me, "touch_deck", "lay_off", pointer=pointer)
     out = ready(me, "go_out")
-    expect(out).to_contain_text("Go out for $37")
-    expect(out).to_contain_text("$12 from each of two, $8 pay, and the tops")
+    expect(out).to_contain_text("Go out for $29")
+    expect(out).to_contain_text("$8 of pay would not be asked for")
+    version = me.version()
+    if pointer:
+        out.click()
+    else:
+        page.keyboard.press("g")
+    expect_heard(me, "$8 of pay would not be asked for. Press again to go out.")
+    assert me.version() == version
+    seen_whole(trio.after.page, DESKTOP)
+    trio.does(me, "ask_pay", pointer=pointer)
+    expect(ready(me, "go_out")).to_contain_text("$12 from each of two, and the tops")
     fits_sideways(page, size)
     if pointer:
-        page.get_by_test_id("ticker").get_by_role("button").click()
+        page.get_by_test_id("ticker").get_by_role("button", name="Pay", exact=True).click()
     outs = page.get_by_test_id("outs")
     expect(outs.get_by_role("row", name=re.compile("7-J-Q-K of clubs"))).to_contain_text("2$8")
     expect(outs.get_by_role("row", name=re.compile("From each player"))).to_contain_text("6$24")
     assert faults(me) == []
     if pointer:
-        page.get_by_test_id("ticker").get_by_role("button").click()
+        page.get_by_test_id("ticker").get_by_role("button", name="Pay", exact=True).click()
     for other in (trio.before, trio.after):  # so that no other hand begins
         other.does(partial(other.press, other.control("sit_out").first))
     trio.does(me, "go_out", pointer=pointer)
@@ -228,7 +261,7 @@ def _goes_out(trio: Trio, *, pointer: bool, size: dict[str, int]) -> None:
     expect(result).to_contain_text("You win the tops, $5.")
     expect(page.get_by_test_id("own-melds")).to_contain_text("7-J-Q-K of clubs")
     expect(trio.after.page.get_by_test_id("result")).to_contain_text("goes out with")
-    expect(page.get_by_test_id("tops")).to_contain_text("$135")
+    expect(page.get_by_test_id("tops")).to_contain_text("$143")
     expect(page.get_by_test_id("tops")).to_contain_text(re.compile(r"\$0\s*Tops"))
 
 
@@ -342,6 +375,21 @@ def _parts(me: Player, leaves: str, earns: str) -> None:
         assert page.evaluate(INSIDE) == []
     plan.click()
     Trio.does(me, "meld")
+
+
+def test_every_meld_of_one_who_goes_out_is_seen_in_his_rack(chromium: Browser, tmp_path: Path) -> None:
+    """Five play, and four racks stand in a row or below each other."""
+    with running(tmp_path / "room.db", wish=quick_deck(), speed="1") as room:
+        player = Player(chromium, room, DESKTOP)
+        page = player.page
+        player.sit_down(room.open(GAME))
+        with player.caught(lambda: page.get_by_test_id("result").count() > 0):
+            assert page.locator('[data-testid^="seat-"] .melds').count() == 4
+            assert page.locator('[data-testid^="seat-"] .melds > :nth-child(3)').count() > 0
+            for size in (SIDE, PHONE, SMALL, LOW):
+                page.set_viewport_size(size)  # type: ignore[arg-type]
+                assert page.evaluate(WHOLE, "seat-") == [], size
+        player.close()
 
 
 @pytest.mark.skipif(not SOAK, reason="a full table is long")

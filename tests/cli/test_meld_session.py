@@ -97,7 +97,7 @@ def test_what_is_refused_or_cannot_be_read_is_said_with_the_clause_and_asked_aga
     for complaint in (
         "Not now: the players are still saying whether they play or pass [garlic-city/pan/17]",
         "Cannot read 'zz'; expected one of p, pass, ?, q",
-        "You may take the option card only to use it in a meld [garlic-city/pan/30]",
+        "You may take the option card only to meld it [garlic-city/pan/30]",
         "Begin your turn with the option card or the top of the deck [garlic-city/pan/31]",
         "There is no number 9; expected one of draw, Enter, ?, q",
         "A card you draw is used at once or discarded; it never goes into your hand [garlic-city/pan/20]",

@@ -21,6 +21,7 @@ from housedealer.words.family import Hint
 from housedealer.words.meld.heard import may_asked
 from housedealer.words.meld.hint import hints
 from housedealer.words.person import called
+from housedealer.words.say import number
 
 
 def table(told: Pan, seat: int) -> MeldView:
@@ -56,6 +57,17 @@ def test_the_option_card_is_planned_before_it_is_taken_with_what_follows() -> No
     [heard] = said(told, 1, "heard")
     assert heard.text == "Option card four of clubs. It melds with deuce and three, pays nothing by itself."
     assert [hint.text for hint in said(told, 1, "touch_deck")] == ["gives up the 4c"]
+
+
+def test_a_turn_with_melds_in_the_hand_alone_asks_for_them_too() -> None:
+    told = Pan({1: "5c5d5h" + "5s" + "2c4dJcQd2h7s", 2: "", 3: ""}, first=1).draws("7h")
+    [ask], [heard] = said(told, 1, "ask"), said(told, 1, "heard")
+    assert ask.text == "Meld or discard it?"
+    ways = len(table(told, 1).plans)
+    assert heard.text == (
+        "Seven of hearts drawn. It makes no meld. "
+        f"From your hand you may lay down {number(ways)} melds; then discard it."
+    )
 
 
 def test_nobody_else_learns_of_a_plan() -> None:
@@ -143,30 +155,52 @@ def test_a_player_who_has_declared_is_told_that_he_may_change_it() -> None:
     assert asked == {True, False}
 
 
-def test_pay_that_is_due_and_what_going_out_brings() -> None:
+def going_out(*, asked: bool) -> Pan:
+    """Seat 1 has eleven cards down and two chips from each due; seat 3 has two chips."""
     told = Pan(
         {1: "5c5d5h" + "KsKdKh" + "7cJcQc" + "4s", 2: "", 3: ""},
-        first=1, stacks={1: 50, 2: 50, 3: 5}, rules={"pay_asked": True},
+        first=1, stacks={1: 50, 2: 50, 3: 5}, rules={"pay_asked": asked},
     )  # fmt: skip
     told.draws("5s").melds("5c5d5h").lays("5s", 1)
     view = table(told, 1)
     assert (view.owing, view.payers) == (800, (3, 2))
-    assert said(told, 1, "release")[0].name == "unasked"
+    assert said(told, 1, "release")[0].name == ("unasked" if asked else "")
     told.say(1, act.AskPay(2))
     told.melds("KsKdKh").melds("7cJcQc").discards("4s").idle("7h", "Jd")
     told.draws("Kc").lays("Kc", 3)
-    out = table(told, 1).out
+    return told
+
+
+def test_pay_that_is_due_and_what_going_out_brings() -> None:
+    """The house collects pay that nobody asked for, and who is left without a chip by it pays no more."""
+    told = going_out(asked=False)
+    view = table(told, 1)
+    out = view.out
     assert out is not None
     chips = 2 + 2 + 2
-    assert out.unasked == 2 * (2 * 200)
-    assert dict(out.pays) == {2: chips * 200, 3: 5 * 200 - 200 - 2 * 400}
-    assert out.total == out.unasked + sum(cents for _, cents in out.pays) + view.tops
+    assert (out.unasked, out.pays) == (800, ((3, 0, 400), (2, chips * 200, 400)))
+    assert out.total == out.unasked + chips * 200 + view.tops
     assert table(told, 2).out == out
     [others] = said(told, 2, "card")
     assert (others.name, others.text) == ("Eleven cards are down", "Seat 1 may go out, or ask for pay first.")
     [go] = said(told, 1, "go_out")
-    assert (go.does, go.text) == ("Go out for $25", "pay from two players, $8 pay, and the tops")
+    assert (go.does, go.text) == ("Go out for $25", "$12 from one player, $8 pay, and the tops")
     assert table(told, 3).players[2].paid == 400
+
+
+def test_going_out_without_asking_for_pay_leaves_it_behind() -> None:
+    told = going_out(asked=True)
+    [go], [ask] = said(told, 1, "go_out"), said(told, 1, "ask")
+    assert (go.does, go.text, go.name) == ("Go out for $21", "$8 of pay would not be asked for", "unasked")
+    assert ask.text == "Ask for pay, then go out"
+    stack = told.hand.stack[1]
+    told.say(1, act.GoOut())
+    assert told.hand.stack[1] - stack == 2100
+    told = going_out(asked=True)
+    told.say(1, act.AskPay(2))
+    [go], [ask] = said(told, 1, "go_out"), said(told, 1, "ask")
+    assert (go.does, go.text, go.name) == ("Go out for $17", "$12 from one player, and the tops", "")
+    assert ask.text == "Go out?"
 
 
 @pytest.mark.parametrize("seed", range(12))

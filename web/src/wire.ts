@@ -2189,10 +2189,10 @@ export interface Plan {
   out: boolean;
 }
 
-/** What the player in turn would get for going out as his melds lie: pay that he has not asked for yet, what each player pays for the outs, and all of it with the tops. */
+/** What the player in turn would get for going out as his melds lie: pay of this turn that is collected without his asking, what each player pays for the outs and of that pay, and all of it with the tops. */
 export interface Out {
   unasked: Cents;
-  pays: [Who, Cents][];
+  pays: [Who, Cents, Cents][];
   total: Cents;
 }
 

@@ -20,7 +20,12 @@ export function suited(text: string): string {
   return parted(text).map((part, i) => (i % 2 ? sign(part) : part)).join("");
 }
 
-/** A sentence for those who listen: four of clubs instead of 4c. */
+/** What stands between two cards where they are listed, as it is spoken. */
+const BETWEEN: Readonly<Record<string, string>> = { " ": ", ", " / ": "; " };
+
+/** A sentence for those who listen: four of clubs instead of 4c, and a pause after each card of a list. */
 export function inWords(text: string): string {
-  return parted(text).map((part, i) => (i % 2 ? cardName(part) : part)).join("");
+  const parts = parted(text);
+  const isBetween = (i: number) => i > 0 && i < parts.length - 1;
+  return parts.map((part, i) => (i % 2 ? cardName(part) : isBetween(i) ? (BETWEEN[part] ?? part) : part)).join("");
 }

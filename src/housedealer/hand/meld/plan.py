@@ -8,7 +8,7 @@ from housedealer.cards.card import Card
 from housedealer.hand.meld.action import LayOff, Meld, Shift
 from housedealer.hand.meld.end import outs_of
 from housedealer.hand.meld.lay import lay_offers
-from housedealer.hand.meld.standing import NO_CARD
+from housedealer.hand.meld.standing import NO_CARD, PLAYS
 from housedealer.hand.meld.table_view import Out, Plan, Then
 from housedealer.rules.meld import melds as ml
 from housedealer.rules.place import Cents, Count, MeldNo, Who
@@ -20,12 +20,14 @@ Uses = list[tuple[Meld | LayOff | Shift, int]]
 """Actions, and the chips that each pays."""
 
 
-def sum_of(hand: MeldHand, chips: int) -> Cents:
-    """What so many chips from each come to, since a player with less pays what he has."""
+def sum_of(hand: MeldHand, chips: int, due: int = 0) -> Cents:
+    """What so many chips from each come to after those that are `due` already, since a player with less pays
+    what he has."""
     if not chips:
         return Cents(0)
-    each = chips * hand.spread.unit
-    return Cents(sum([min(each, hand.stack[seat]) for seat in hand.payers_of(hand.turn)]))
+    first, both = due * hand.spread.unit, (due + chips) * hand.spread.unit
+    stacks = [hand.stack[seat] for seat in hand.payers_of(hand.turn)]
+    return Cents(sum([min(both, stack) - min(first, stack) for stack in stacks]))
 
 
 def plans_of(hand: MeldHand) -> tuple[Plan, ...]:
@@ -62,11 +64,11 @@ def _merit(plan: Plan) -> tuple[bool, int, bool, int]:
 
 def _plan(hand: MeldHand, cards: list[Card], action: Meld | LayOff | Shift, chips: int) -> Plan:
     board, at, used, borrowed = _laid(hand, action)
-    meld = board[at - 1]
+    meld, due = board[at - 1], hand.claim + hand.missed.get(hand.turn, 0)
     left = list(cards)
     for card in used:
         left.remove(card)
-    then, left = _then(hand, board, at, left)
+    then, left = _then(hand, board, at, left, due + chips)
     return Plan(
         action=action,
         at=at,
@@ -74,7 +76,7 @@ def _plan(hand: MeldHand, cards: list[Card], action: Meld | LayOff | Shift, chip
         kind=ml.kind_of(meld),
         condition=ml.condition_of(meld),
         chips=Count(chips),
-        cents=sum_of(hand, chips),
+        cents=sum_of(hand, chips, due),
         lends=tuple((number, board[number - 1]) for number in dict.fromkeys(at for at, _ in borrowed)),
         then=tuple(then),
         out=not left,
@@ -96,9 +98,11 @@ def _laid(hand: MeldHand, action: Meld | LayOff | Shift) -> tuple[ml.Board, Meld
     return (*rest, new.cards), MeldNo(len(rest) + 1), action.cards, borrowed
 
 
-def _then(hand: MeldHand, board: ml.Board, at: MeldNo, cards: list[Card]) -> tuple[list[Then], list[Card]]:
+def _then(
+    hand: MeldHand, board: ml.Board, at: MeldNo, cards: list[Card], due: int
+) -> tuple[list[Then], list[Card]]:
     """Cards of the hand that fit the meld afterwards, one after another, what pays most first; and the cards
-    that are left."""
+    that are left. `due`: chips from each that come before."""
     found: list[Then] = []
     left = list(cards)
     while True:
@@ -107,18 +111,24 @@ def _then(hand: MeldHand, board: ml.Board, at: MeldNo, cards: list[Card]) -> tup
             return found, left
         card = max(fit, key=lambda one: ml.pay_for_card(board, at, one))
         chips = ml.pay_for_card(board, at, card)
-        found.append(Then(card, Count(chips), sum_of(hand, chips)))
+        found.append(Then(card, Count(chips), sum_of(hand, chips, due)))
+        due += chips
         board = ml.with_card(board, at, card)
         left.remove(card)
 
 
 def out_of(hand: MeldHand) -> Out | None:
-    """Pay that was not asked for is collected first, and then the outs from what is left."""
+    """Pay that need not be asked for is collected first, and then the outs from what is left; a player whom
+    the pay leaves without a chip of the game is out of the hand and pays no more."""
     if not hand.turn or hand.over or hand.winner or hand.melded(hand.turn) != ml.OUT:
         return None
-    unit, payers = hand.spread.unit, hand.payers_of(hand.turn)
-    first = {seat: min(hand.claim * unit, hand.stack[seat]) for seat in payers}
-    outs = outs_of(hand, hand.turn) * unit
-    pays = tuple((Who(seat), Cents(min(outs, hand.stack[seat] - first[seat]))) for seat in payers)
-    unasked = sum(first.values())
-    return Out(Cents(unasked), pays, Cents(unasked + sum(cents for _, cents in pays) + hand.tops))
+    unit, outs = hand.spread.unit, outs_of(hand, hand.turn) * hand.spread.unit
+    claim = 0 if hand.spread.answers["pay_asked"] else hand.claim * unit
+    pays = []
+    for seat in hand.payers_of(hand.turn):
+        pay = min(claim, hand.stack[seat])
+        left = hand.stack[seat] - pay
+        is_broke = left < unit and hand.standing[seat] == PLAYS
+        pays.append((Who(seat), Cents(0 if is_broke else min(outs, left)), Cents(pay)))
+    unasked = sum(pay for _, _, pay in pays)
+    return Out(Cents(unasked), tuple(pays), Cents(unasked + sum(cents for _, cents, _ in pays) + hand.tops))

@@ -49,11 +49,11 @@ class Plan(Struct, frozen=True, gc=False):
 
 
 class Out(Struct, frozen=True, gc=False):
-    """What the player in turn would get for going out as his melds lie: pay that he has not asked for yet,
-    what each player pays for the outs, and all of it with the tops."""
+    """What the player in turn would get for going out as his melds lie: pay of this turn that is collected
+    without his asking, what each player pays for the outs and of that pay, and all of it with the tops."""
 
     unasked: Cents
-    pays: tuple[tuple[Who, Cents], ...]
+    pays: tuple[tuple[Who, Cents, Cents], ...]
     total: Cents
 
 

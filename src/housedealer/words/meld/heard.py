@@ -11,7 +11,7 @@ from housedealer.rules.meld.melds import ORDER
 from housedealer.words.meld.name import card_named, melds_of, rank_said
 from housedealer.words.meld.plan import own_cards, plan_earns, uses_card
 from housedealer.words.person import lower_said, whose_said
-from housedealer.words.say import capital, counted, listed, money
+from housedealer.words.say import capital, counted, listed, money, number
 
 
 def asked(view: View) -> str:
@@ -22,12 +22,18 @@ def asked(view: View) -> str:
     if table.phase == "choose":
         return "Option or deck?" if table.option else "Draw a card"
     if not table.used:
-        return (
-            "Use the card" if table.bound else "Use it or discard it?" if uses_card(table) else "Discard it"
-        )
+        return _use_asked(table)
     if table.out:
-        return "Go out?"
+        return "Ask for pay, then go out" if table.owing else "Go out?"
     return "Ask for pay, then discard" if table.owing else "Discard a card"
+
+
+def _use_asked(table: MeldView) -> str:
+    if table.bound:
+        return "Use the card"
+    if uses_card(table):
+        return "Use it or discard it?"
+    return "Meld or discard it?" if table.plans else "Discard it"
 
 
 def may_asked(view: View) -> tuple[str, str]:
@@ -58,7 +64,7 @@ def turn_heard(view: View) -> str:
     else:
         said = [f"You hold {counted(len(view.cards(view.viewer)), 'card')}: discard one."]
         if table.plans:
-            said.append(f"You may also lay down {counted(len(table.plans), 'more meld')}.")
+            said.append(f"You may also {_lays_said(table)}.")
     if table.owing:
         said.append(f"Pay of {money(table.owing)} is due: ask for it.")
     return " ".join(said)
@@ -74,12 +80,22 @@ def _option_heard(table: MeldView) -> list[str]:
 def _card_heard(table: MeldView) -> list[str]:
     how = "was forced on you" if table.forced else "drawn" if table.drawn else "taken"
     said = [f"{capital(card_named(table.card[0]))} {how}."]
-    said.append(_makes(table.card[0], table) or "It makes no meld: discard it.")
+    if table.plans and not uses_card(table):
+        said.append(f"It makes no meld. From your hand you may {_lays_said(table)}; then discard it.")
+    else:
+        said.append(_makes(table.card[0], table) or "It makes no meld: discard it.")
     if table.bound:
         said.append("You must use it.")
-    if table.plans and not uses_card(table):
-        said.append(f"From your hand you may lay down {counted(len(table.plans), 'meld')}.")
     return said
+
+
+def _lays_said(table: MeldView) -> str:
+    """lay down three melds; lay down one meld, or add or move a card in two ways"""
+    melds = sum(type(plan.action) is act.Meld for plan in table.plans)
+    others = len(table.plans) - melds
+    text = f"lay down {counted(melds, 'meld')}" if melds else ""
+    ways = f"add or move a card{f' in {number(others)} ways' if others > 1 else ''}" if others else ""
+    return ", or ".join(filter(None, (text, ways)))
 
 
 def _makes(card: Card, table: MeldView) -> str:

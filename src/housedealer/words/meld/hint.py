@@ -260,20 +260,29 @@ class _Hints:
 
     def _release(self) -> Hint:
         table = self.table
-        if table.owing and self.spread.answers["pay_asked"]:
-            text = f"{money(table.owing)} of pay would not be asked for"
+        if text := self._unasked():
             return Hint("release", text, self.source("pay_asked"), name="unasked")
         if table.used:
             return Hint("release", "ends your turn", self.source("discard"))
         return Hint("release", "the next player may take it", self.source("option_card"))
 
+    def _unasked(self) -> str:
+        """What is lost by not asking for it; "" where nothing is due or the house collects it."""
+        due = self.table.owing if self.spread.answers["pay_asked"] else 0
+        return f"{money(due)} of pay would not be asked for" if due else ""
+
     def _go_out(self, out: Out) -> Hint:
-        pays = sorted({cents for _, cents in out.pays})
-        payers = number(len(out.pays))
-        each = f"{money(pays[0])} from each of {payers}" if len(pays) == 1 else f"pay from {payers} players"
-        unasked = f", {money(out.unasked)} pay" if out.unasked else ""
         does = f"Go out for {money(out.total)}"
-        return Hint("go_out", f"{each}{unasked}, and the tops", self.source("outs"), does=does)
+        if text := self._unasked():
+            return Hint("go_out", text, self.source("pay_asked"), name="unasked", does=does)
+        outs = [cents for _, cents, _ in out.pays if cents]
+        many = number(len(outs))
+        each = f"{money(outs[0])} from each of {many}" if len(set(outs)) == 1 else f"pay from {many} players"
+        if len(outs) == 1:
+            each = f"{money(outs[0])} from one player"
+        parts = [each] * bool(outs) + [f"{money(out.unasked)} pay"] * bool(out.unasked)
+        text = ", ".join([*parts, "and the tops"]) if parts else "the tops"
+        return Hint("go_out", text, self.source("outs"), does=does)
 
     # -- forcing -----------------------------------------------------------------------------------------
 

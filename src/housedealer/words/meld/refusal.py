@@ -21,7 +21,7 @@ REFUSALS: Mapping[str, Sentence] = {
     "not_open.declare": "not now: the players are still saying whether they play or pass",
     "not_open.begin": "begin your turn with the option card or the top of the deck",
     "not_open.card": "use the card in a meld, or discard it",
-    "option": "you may take the option card only to use it in a meld",
+    "option": "you may take the option card only to meld it",
     "option.given_up": "you touched the deck, so you have given up the option card",
     "must_use": "you must use this card in a meld",
     "must_use.first": "use the card of this turn first",

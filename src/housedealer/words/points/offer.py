@@ -28,7 +28,7 @@ def _declare(offer: One, view: View | None) -> str:
 LABELS: dict[type, Label] = {
     act.Arrange: _arrange,
     act.DeclareWin: _declare,
-    act.LeaveUnset: plain("Leave your hand unset, which is improper"),
+    act.LeaveUnset: plain("Leave your hand improper"),
 }
 
 USUAL: dict[type[Struct], str] = {
