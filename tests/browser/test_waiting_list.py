@@ -43,7 +43,7 @@ def test_a_seat_that_is_kept_is_told_at_the_table_where_one_plays(chromium: Brow
     expect(page.get_by_test_id("turnbar")).not_to_be_empty()
     expect(banner).to_have_count(0)
     guests[0].ask("DELETE", seat)
-    expect(banner).to_contain_text(f"at {full}. $2 a point, $200 to sit.")
+    expect(banner).to_contain_text(f"at {full}. $2 a point, 2-4 scoring, $200 to sit.")
     expect(banner.locator("time")).to_contain_text(":")
     expect(banner.get_by_role("button", name="Setting")).to_be_visible()
     assert faults(player) == []

@@ -3,8 +3,10 @@
 import pytest
 
 from housedealer.houses import HOUSES
+from housedealer.rules.spec import TableSpec
 from housedealer.words.fees import fee_brief
-from housedealer.words.say import stakes_brief
+from housedealer.words.say import stakes_brief, stakes_said
+from housedealer.words.stakes import brief_at, stakes_at
 
 LISTED = [
     ("oasis", "holdem", "No limit, $2/$4", "$4 a pot"),
@@ -29,3 +31,13 @@ def test_the_words_for_every_spread_fit_into_a_row() -> None:
             fees = house.table(game).fees
             assert 0 < len(stakes_brief(fees.stake)) <= 36
             assert 0 < len(fee_brief(fees)) <= 50
+
+
+def test_a_table_for_points_names_its_scoring_and_others_only_their_stakes() -> None:
+    for scoring, said in (("", "2-4 scoring"), ("mandarin", "Mandarin scoring")):
+        table = HOUSES["garlic-city"].open(TableSpec("garlic-city", "chinese", scoring=scoring))
+        assert stakes_at(table) == brief_at(table) == f"$2 a point, {said}"
+    holdem = HOUSES["oasis"].open(TableSpec("oasis", "holdem"))
+    assert (stakes_at(holdem), brief_at(holdem)) == (stakes_said(holdem.fees.stake), "No limit, $2/$4")
+    choice = HOUSES["angies"].open(TableSpec("angies", "dealers_choice"))
+    assert stakes_at(choice) == stakes_said(choice.fees.stake)

@@ -18,8 +18,8 @@ from housedealer.server.rest import HouseShown, LobbyShown, SeatShown, TableShow
 from housedealer.server.telling import Telling
 from housedealer.tables.between import Person
 from housedealer.words.fees import fee_brief, fee_lines
-from housedealer.words.say import stakes_brief, stakes_said
 from housedealer.words.sheet import Rule
+from housedealer.words.stakes import brief_at, stakes_at
 
 if TYPE_CHECKING:
     from housedealer.server.desk import Desk
@@ -165,11 +165,11 @@ class LobbyBoard:
                 game=table.spec.game,
                 title=table.title,
                 group=group_of(table.house, table.spec.game),
-                stakes=stakes_said(table.fees.stake),
+                stakes=stakes_at(table),
                 least_bet=least_bet(table.fees.stake),
                 fees=rules_of(fee_lines(table.fees)),
                 buy_in=table.stack_usual,
-                bets=stakes_brief(table.fees.stake),
+                bets=brief_at(table),
                 fee=fee_brief(table.fees),
                 free=not any(charge.cents or charge.jackpot for charge in table.fees.posted),
             )

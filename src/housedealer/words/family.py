@@ -149,6 +149,8 @@ class WordFamily(Struct, frozen=True, kw_only=True):
     """Questions on the room that come up at this table, of those that do not come up at every one."""
     elsewhere: Mapping[str, frozenset[type[Struct]]] = {}
     """By the question, usual actions that belong to another one: nobody is told why they are not open."""
+    played: Callable[[Any], str] = lambda table: ""
+    """What tells an open table from another one at the same stakes."""
     calls: Callable[[View], tuple[str, ...]] = lambda view: ()
     """What the dealer calls out, to all."""
     asked: Callable[[View], str] = lambda view: ""

@@ -21,7 +21,8 @@ from housedealer.words.family import Cloth, Row, Titled, words_of
 from housedealer.words.fees import fee_brief, fee_lines
 from housedealer.words.made import scale_said
 from housedealer.words.room import room_lines
-from housedealer.words.say import Line, stakes_said
+from housedealer.words.say import Line
+from housedealer.words.stakes import stakes_at
 
 
 class Rule(Struct, frozen=True):
@@ -118,7 +119,7 @@ def _game(table: Table) -> GameSheet:
         game=game.key,
         family=game.family,
         title=table.title,
-        stakes=stakes_said(table.fees.stake),
+        stakes=stakes_at(table),
         limit=played_at(table.fees.stake)[1],
         chip=table.chip,
         board=words.board(table),

@@ -24,6 +24,10 @@ def _sections(table: PointsTable) -> list[Titled]:
     ]
 
 
+def _played(table: PointsTable) -> str:
+    return table.spread.scoring.title
+
+
 def _scales(table: PointsTable) -> tuple[str, ...]:
     return (HIGH.key,)
 
@@ -42,5 +46,6 @@ FAMILY = WordFamily(
     seats=players_said,
     pays=scoring_lines,
     room=nothing_more,
+    played=_played,
     details=details_said,
 )
