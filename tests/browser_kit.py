@@ -100,6 +100,15 @@ class Room:
         except urllib.error.HTTPError as error:
             raise AssertionError(f"{method} {path}: {error.code} {error.read().decode()}") from error
 
+    def sign_in(self, name: str) -> str:
+        """Somebody new; gives the cookie."""
+        headers = {"content-type": "application/json", "origin": self.url}
+        body = json.dumps({"name": name}).encode()
+        with urllib.request.urlopen(
+            urllib.request.Request(f"{self.url}/api/session", body, headers)
+        ) as answer:
+            return str(answer.headers["set-cookie"].split(";")[0])
+
     def open(self, spec: str, bots: int = 3) -> str:
         """A new table with bots; gives its name."""
         name: str = self.ask("POST", "/api/tables", {"spec": spec, "bots": bots})["table"]
@@ -144,14 +153,8 @@ class running:
         line = self._process.stdout.readline().split()
         assert len(line) == 2, "the room did not open"
         address, token = line
-        request = urllib.request.Request(
-            f"{address}/api/session",
-            json.dumps({"name": f"manager {next(_names)} {time.time_ns() % 100000}"}).encode(),
-            {"content-type": "application/json", "origin": address},
-        )
-        with urllib.request.urlopen(request) as answer:
-            cookie = answer.headers["set-cookie"].split(";")[0]
-        room = Room(address, cookie, self._process)
+        room = Room(address, "", self._process)
+        room.cookie = room.sign_in(f"manager {next(_names)} {time.time_ns() % 100000}")
         room.ask("POST", "/api/manager", {"token": token})
         return room
 

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from housedealer.store.writer import Writer
 
 OWNS = """
 import sys
+import time
 from housedealer.store.open import open_store
 store = open_store(sys.argv[1])
 print([store.own(log.name) for log in store.logs()], flush=True)
@@ -133,3 +135,55 @@ def test_the_one_who_lost_the_connection_cannot_write_after_another_took_over(
     check_same(first, books)
     first.close()
     second.close()
+
+
+def test_a_process_that_hangs_loses_what_it_owns(postgres: str) -> None:
+    first = PostgresStore(postgres, "postgresql://room", create=True)
+    second = open_store(postgres)
+    books = filled(first)
+    first.lease(1)
+    assert first.own("table 1")
+    end = time.monotonic() + 1.5
+    while time.monotonic() < end:
+        first.note("alive", b"1")
+        assert not second.own("table 1"), "one who is heard of keeps it"
+        time.sleep(0.1)
+    take_over(second, "table 1", 30)  # and is not heard of any more
+    second.append([books[1].append()])
+    late = books[1].append()
+    with pytest.raises(Unavailable):
+        first.append([late])
+    books[1].take_back(late)
+    assert first.lapsed() == ("table 1",)
+    assert not first.own("table 1")
+    check_same(first, books)
+    first.close()
+    second.close()
+
+
+def test_the_lease_holds_for_a_connection_that_was_made_again(server: Server, postgres: str) -> None:
+    first = PostgresStore(postgres, "postgresql://room", create=True)
+    second = open_store(postgres)
+    filled(first)
+    first.lease(1)
+    server.hang_up(first)
+    with pytest.raises(Unavailable):
+        first.note("alive", b"1")
+    assert first.own("table 1")
+    take_over(second, "table 1", 30)
+    first.close()
+    second.close()
+
+
+def test_whoever_died_or_lost_the_connection_still_has_a_claim(server: Server, postgres: str) -> None:
+    store = PostgresStore(postgres, "postgresql://room", create=True)
+    other = open_store(postgres)
+    filled(store)
+    assert store.own("table 1")
+    assert store.own("table 2")
+    store.disown("table 2")
+    server.hang_up(store)
+    assert other.owners() == ()
+    assert [(one.log, one.pid) for one in other.claims()] == [("table 1", os.getpid())]
+    store.close()
+    other.close()

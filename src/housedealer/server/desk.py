@@ -142,10 +142,20 @@ class Desk:
         token = token_in(request.scope)
         return self.accounts.of_token(token, self.running.now()) if token else None
 
-    async def meet(self, request: HTTPConnection) -> None:
-        """A session that is not known here may have been opened by another process."""
-        if self.peers is not None and token_in(request.scope) and self.account(request) is None:
-            await self.accounts.refresh()
+    async def meet(self, request: HTTPConnection, roles: Collection[Role] = ()) -> None:
+        """A session that is not known here may have been opened by another process, and a role that is asked
+        for may have been given there."""
+        if self.peers is not None and token_in(request.scope):
+            account = self.account(request)
+            if account is None or (roles and account.role not in roles):
+                await self.accounts.refresh()
+
+    async def meet_table(self, guest: Guest, table: str) -> None:
+        """A table that is not known here, or not for his eyes, may have been opened at another process just
+        now, or he may have been asked to it there. Raises Unavailable."""
+        if self.peers is not None and (table not in self.tables or not self.may_look(guest, table)):
+            await self.running.catch_up()
+            await self.refresh()
 
     def guest(self, request: HTTPConnection) -> Guest:
         return guest_of(self.account(request))
@@ -262,6 +272,8 @@ class Desk:
 
     async def admit(self, person: Person, invite: str) -> str:
         """The table that an invite is for; the person may see it from now on. Raises Refused."""
+        if self.peers is not None:
+            self._learn(await asyncio.to_thread(self.store.notes, NOTE))
         for table, private in self.private.items():
             if invite and secrets.compare_digest(private.invite.encode(), invite.encode()):
                 if person in (private.opener, *private.admitted):
