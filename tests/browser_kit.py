@@ -80,6 +80,11 @@ class Room:
     def __init__(self, url: str, cookie: str, process: subprocess.Popen[str] | None = None) -> None:
         self.url, self.cookie, self._process = url, cookie, process
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     @contextlib.contextmanager
     def still(self) -> Iterator[None]:
         """Nothing happens in the room meanwhile: what stands on a page stays there."""
@@ -141,6 +146,10 @@ class running:
         except BaseException:
             self._process.kill()
             raise
+
+    @property
+    def process(self) -> subprocess.Popen[str]:
+        return self._process
 
     def kill(self) -> None:
         """At once, as by kill -9."""

@@ -7,6 +7,7 @@ import json
 import time
 import urllib.parse
 from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
 from typing import Any
 
 from browser_kit import Room
@@ -19,7 +20,9 @@ from housedealer.server.wire import PROTOCOL
 
 SOON_S = 30
 A_BIT_S = 0.05
-FIRST = ("come_in", "start_again", "inspect", "pick_pile")
+HANDSHAKE_S = 2
+"""A server that hangs takes the line, and never answers."""
+FIRST = ("come_in", "start_again", "inspect", "pick_pile", "stay")
 """Said before anything else is answered."""
 Message = dict[str, Any]
 _names = itertools.count(1)
@@ -34,11 +37,6 @@ def soon(holds: Callable[[], bool]) -> None:
 
 def seat_at(table: str) -> str:
     return f"/api/tables/{urllib.parse.quote(table)}/seat"
-
-
-def socket_at(address: str, cookie: str, origin: str) -> ClientConnection:
-    url = f"{address.replace('http', 'ws', 1)}/ws"
-    return connect(url, origin=Origin(origin), additional_headers={"cookie": cookie}, max_size=None)
 
 
 class Sitter:
@@ -56,6 +54,13 @@ class Sitter:
         self.moves: list[str] = []
         """Where he was sent."""
         self._socket: ClientConnection | None = None
+        self._opened = ExitStack()
+
+    def line(self, address: str) -> AbstractContextManager[ClientConnection]:
+        """A socket there, as his page opens it."""
+        url = f"{address.replace('http', 'ws', 1)}/ws"
+        headers = {"cookie": self.cookie}
+        return connect(url, origin=Origin(self.origin), additional_headers=headers, open_timeout=HANDSHAKE_S)
 
     def at(self, room: Room) -> Room:
         """The requests that he makes there."""
@@ -72,7 +77,7 @@ class Sitter:
         while time.monotonic() < end:
             self.closes()
             try:
-                self._socket = socket_at(goes, self.cookie, self.origin)
+                self._socket = self._opened.enter_context(self.line(goes))
                 self.says({"type": "hello", "protocol": PROTOCOL, "table": table, "since": since})
                 said = self.hears(SOON_S)
             except (OSError, ConnectionClosed):  # the one who dealt there is gone
@@ -88,8 +93,7 @@ class Sitter:
         raise AssertionError(f"nobody deals at {table}")
 
     def closes(self) -> None:
-        if self._socket is not None:
-            self._socket.close()
+        self._opened.close()
 
     def says(self, message: Message) -> None:
         assert self._socket is not None

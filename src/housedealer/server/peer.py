@@ -234,11 +234,18 @@ class Peers:
             peer.beat, peer.address = beat.beat, beat.address
         for id in [id for id in self.known if id not in found.beats]:
             del self.known[id]
-        self.owners = {owner.log: _id_of(owner) for owner in found.owners}
+        self._learn(found.owners)
         self.claims = {owner.log: _id_of(owner) for owner in found.claims}
         dealing = set(self.owners.values())
         for id, peer in self.known.items():
             peer.has_tables = id in dealing
+
+    def _learn(self, owners: tuple[Owner, ...]) -> None:
+        self.owners = {owner.log: _id_of(owner) for owner in owners}
+
+    async def find_owners(self) -> None:
+        """A table may have been opened, or taken, just now. Raises Unavailable."""
+        self._learn(await asyncio.to_thread(self._house.running.stored.store.owners))
 
     # -- sharing -----------------------------------------------------------------------------------------
 
