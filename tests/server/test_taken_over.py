@@ -275,6 +275,14 @@ def test_two_servers_go_on_where_they_were_when_the_database_was_started_again(
     assert findings(place) == ()
 
 
+def test_servers_that_are_started_in_the_same_moment_both_open(place: str) -> None:
+    one, two = running(place), running(place)
+    with one as first, two as second:
+        know_each_other(first, second)
+        tables = [room.open(HOLDEM, bots=0) for room in (first, second)]
+        soon(lambda: owners(place).keys() == set(tables))
+
+
 def test_a_server_without_a_club_of_the_room_says_so_and_does_not_start(place: str, own_club: str) -> None:
     with running(place, own_club) as first:
         first.open(f"house {own_club} game holdem", bots=0)

@@ -10,13 +10,19 @@ import time
 from pathlib import Path
 
 import pytest
-from append_kit import check_same, filled
+from append_kit import AT, Book, check_same, filled
 from postgres_kit import Server
 
 from housedealer.errors import Unavailable
+from housedealer.room.action import Resume, Tick
+from housedealer.room.host import Command, Entry
+from housedealer.rules.place import HOUSE
+from housedealer.rules.spec import parse_spec
 from housedealer.store.open import open_store
 from housedealer.store.owner import take_over
+from housedealer.store.page import LOBBY, Log
 from housedealer.store.postgres import PostgresStore
+from housedealer.store.room import open_room
 from housedealer.store.writer import Writer
 
 OWNS = """
@@ -187,3 +193,41 @@ def test_whoever_died_or_lost_the_connection_still_has_a_claim(server: Server, p
     assert [(one.log, one.pid) for one in other.claims()] == [("table 1", os.getpid())]
     store.close()
     other.close()
+
+
+def test_a_log_that_is_opened_while_somebody_asks_for_the_owners_troubles_nobody(postgres: str) -> None:
+    store, other = PostgresStore(postgres, "postgresql://room", create=True), open_store(postgres)
+    filled(store)
+    read, new = store.logs, Book("table 3")
+
+    def logs() -> tuple[Log, ...]:
+        found = read()
+        other.open_log(new.log)
+        assert other.own("table 3")
+        return found
+
+    store.logs = logs  # type: ignore[method-assign]
+    assert store.owners() == ()
+    store.logs = read  # type: ignore[method-assign]
+    assert [one.log for one in store.owners()] == ["table 3"]
+    store.close()
+    other.close()
+
+
+def test_a_table_that_is_taken_while_others_deal_on_stood_since_its_own_last_entry(postgres: str) -> None:
+    first, second = PostgresStore(postgres, "postgresql://room", create=True), open_store(postgres)
+    spec = parse_spec("house oasis game holdem")
+    before = open_room(first, AT, shared=True)
+    for name in ("table 1", "table 2"):
+        before.open(name, spec)
+    before.room.enter("table 2", Command(HOUSE, Tick(), AT + 60_000))
+    before.add(before.taken())
+    before.commit()
+    first.disown("table 1")
+    first.disown(LOBBY)
+    after = open_room(second, AT + 61_000, shared=True)
+    assert list(after.room.hosts) == ["table 1"]
+    [resumed] = [entry for entry in after.taken() if isinstance(entry, Entry)]
+    assert resumed.command.action == Resume(AT), "not since somebody dealt at another table"
+    first.close()
+    second.close()

@@ -225,7 +225,8 @@ class Peers:
         for id, beat in found.beats.items():
             if id == self.id:
                 continue
-            is_old = self._looks == 1  # a note from before us may be that of one who has died
+            # A note from before us may be that of one who has died, unless he waits for the lobby to begin.
+            is_old = self._looks == 1 and beat.beat > 0
             peer = self.known.setdefault(id, Peer(beat.address, -1, SILENT_MAX if is_old else 0))
             if peer.beat < 0:
                 peer.beat = beat.beat

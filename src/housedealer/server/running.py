@@ -228,6 +228,7 @@ class RunningRoom:
             found = await asyncio.to_thread(self.shared.take_table, table)
             if found is None:
                 return False
+            self.room.now = self.now()  # a full turn begins now, not when something happened here last
             self.stored.install(*found)
             self._attend(table)
             self.room.settle()

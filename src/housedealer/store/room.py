@@ -150,7 +150,6 @@ class StoredRoom:
         alone = not self.is_shared or not any(owner.log != LOBBY for owner in self.store.owners())
         tables = [name for name in logs if name != LOBBY and self._is_free(name)]
         since = self.store.latest()
-        left = {name: since if alone else self._left_at(name) for name in tables}
         room = self.room
         room.now = max(now, since)
         self._chain(logs[LOBBY])
@@ -160,13 +159,8 @@ class StoredRoom:
         if alone:
             room.log.append(room.lobby.enter(LobbyCommand(HOUSE_NAME, ReopenLobby(since), room.now)))
         for name, host in hosts.items():
-            self.install(logs[name], host, left[name])
+            self.install(logs[name], host, since if alone else host.table.state.now)
         room.settle()
-
-    def _left_at(self, table: str) -> int:
-        """While others deal on elsewhere: when somebody dealt at this table last."""
-        last = self.store.last(table)
-        return last.at if last is not None else 0
 
     def _is_free(self, table: str) -> bool:
         """True: it is ours now. Raises Unavailable where it must be, and is not."""
