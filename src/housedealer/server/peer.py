@@ -44,7 +44,7 @@ PASSED = ("cookie", "origin", "host", "content-type", "accept", "if-none-match")
 LOOK_S = 0.5
 SILENT_MAX = 8
 """A process whose number has not risen for so many looks is gone."""
-LOCKLESS_MAX = 2
+LOCKLESS_MAX = 3
 """The same for one that has no table's lock: the locks of a process that dies end with it."""
 LEASE_S = 8
 """A process that was not heard of for so long has lost its tables, even if it lives."""
@@ -143,8 +143,9 @@ class Peers:
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        """Where the room can be reached; this process first."""
-        return (self.address, *sorted(peer.address for peer in self.others))
+        """Where the room can be reached; this process first. A page knows those that are only slow, too."""
+        near = [peer.address for peer in self.known.values() if peer.silent < SILENT_MAX]
+        return (self.address, *sorted(near))
 
     @property
     def origins(self) -> set[str]:
