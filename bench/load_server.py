@@ -61,6 +61,9 @@ class Door:
     def may_look(self, guest: Guest, table: str) -> bool:
         return True
 
+    async def meet_table(self, guest: Guest, table: str) -> None:
+        pass
+
     def elsewhere(self, table: str) -> str | None:
         return None
 

@@ -80,6 +80,11 @@ class Room:
     def __init__(self, url: str, cookie: str, process: subprocess.Popen[str] | None = None) -> None:
         self.url, self.cookie, self._process = url, cookie, process
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     @contextlib.contextmanager
     def still(self) -> Iterator[None]:
         """Nothing happens in the room meanwhile: what stands on a page stays there."""
@@ -99,6 +104,15 @@ class Room:
                 return json.loads(answer.read() or b"null")
         except urllib.error.HTTPError as error:
             raise AssertionError(f"{method} {path}: {error.code} {error.read().decode()}") from error
+
+    def sign_in(self, name: str) -> str:
+        """Somebody new; gives the cookie."""
+        headers = {"content-type": "application/json", "origin": self.url}
+        body = json.dumps({"name": name}).encode()
+        with urllib.request.urlopen(
+            urllib.request.Request(f"{self.url}/api/session", body, headers)
+        ) as answer:
+            return str(answer.headers["set-cookie"].split(";")[0])
 
     def open(self, spec: str, bots: int = 3) -> str:
         """A new table with bots; gives its name."""
@@ -133,6 +147,10 @@ class running:
             self._process.kill()
             raise
 
+    @property
+    def process(self) -> subprocess.Popen[str]:
+        return self._process
+
     def kill(self) -> None:
         """At once, as by kill -9."""
         self._process.kill()
@@ -144,14 +162,8 @@ class running:
         line = self._process.stdout.readline().split()
         assert len(line) == 2, "the room did not open"
         address, token = line
-        request = urllib.request.Request(
-            f"{address}/api/session",
-            json.dumps({"name": f"manager {next(_names)} {time.time_ns() % 100000}"}).encode(),
-            {"content-type": "application/json", "origin": address},
-        )
-        with urllib.request.urlopen(request) as answer:
-            cookie = answer.headers["set-cookie"].split(";")[0]
-        room = Room(address, cookie, self._process)
+        room = Room(address, "", self._process)
+        room.cookie = room.sign_in(f"manager {next(_names)} {time.time_ns() % 100000}")
         room.ask("POST", "/api/manager", {"token": token})
         return room
 

@@ -115,6 +115,12 @@ class MemoryStore:
     def lapsed(self) -> tuple[str, ...]:
         return ()
 
+    def lease(self, seconds: int) -> None:
+        pass
+
+    def claims(self) -> tuple[Owner, ...]:
+        return self.owners()
+
     def owners(self) -> tuple[Owner, ...]:
         return tuple(Owner(log, os.getpid(), "here", 0) for log in self._logs if log in self._owned)
 

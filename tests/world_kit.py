@@ -77,6 +77,9 @@ class Door:
     async def meet(self, request: HTTPConnection) -> None:
         pass
 
+    async def meet_table(self, guest: Guest, table: str) -> None:
+        pass
+
     def elsewhere(self, table: str) -> str | None:
         return None
 

@@ -3,6 +3,7 @@ its address and the manager's token, and runs until it is ended. With a wish its
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from pathlib import Path
@@ -14,7 +15,7 @@ from rig_kit import rigged
 import housedealer.store.room as stored_room
 from housedealer.houses import house_of
 from housedealer.rules.place import Cents
-from housedealer.server import serving
+from housedealer.server import peer, serving
 from housedealer.server.clock import Clock
 from housedealer.server.desk import Desk, DeskSetup
 from housedealer.server.house import House, Setup
@@ -34,6 +35,7 @@ def main() -> None:
     url, speed, pace, wish, *houses = sys.argv[1:]
     if wish:
         setattr(stored_room, "SealingShuffler", rigged(wish))  # noqa: B010
+    peer.LEASE_S = int(os.environ.get("LEASE", peer.LEASE_S))
     own = tuple(house_of(folder).key for folder in houses)
     clock = Clock(float(speed), begins=after_the_mark() if float(speed) < 1 else 0)
     store = open_store(url, create=True)

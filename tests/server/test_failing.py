@@ -359,3 +359,26 @@ def test_a_connection_that_the_database_ends_between_two_commits_is_made_again_a
     finally:
         store.close()
         server.close()
+
+
+def test_a_table_that_cannot_be_given_away_goes_on_here(tmp_path: Path) -> None:
+    store = open_store(str(tmp_path / "room.db"), create=True)
+
+    async def play() -> None:
+        async with house_on(store) as house:
+            house.open(TABLE, HOLDEM)
+            written = house.running.written
+
+            async def fails() -> None:
+                raise Unavailable("the disk is full")
+
+            house.running.written = fails  # type: ignore[method-assign]
+            with pytest.raises(Unavailable, match="the disk is full"):
+                await house.release(TABLE)
+            house.running.written = written  # type: ignore[method-assign]
+            client = Client(house, await welcomed(house, "ann"), TABLE)
+            await client.hello()
+            await sits(house, client)
+
+    asyncio.run(play())
+    store.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -310,3 +311,15 @@ def test_the_qr_code_holds_the_link_to_the_table(tmp_path: Path) -> None:
         assert b"style=" not in answer.body
 
     told(tmp_path, story, speed=STILL)
+
+
+def test_what_one_server_calls_unchanged_another_one_does_not(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        tags = set()
+        for id in ("one:1", "two:1"):
+            room.desk.peers = SimpleNamespace(id=id, version=3)  # type: ignore[assignment]
+            tags |= {room.desk.board.etag(None), room.desk.board.etag(None)}
+        assert len(tags) == 2
+        room.desk.peers = None
+
+    told(tmp_path, story)

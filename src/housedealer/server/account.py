@@ -61,6 +61,8 @@ class Accounts:
         self.store = store
         self.version = 0
         """Rises with every change."""
+        self.is_shared = False
+        """True where other processes may change them."""
         self._hasher = hasher or PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHED_AT_ONCE)
         self._writing = asyncio.Lock()
@@ -100,9 +102,15 @@ class Accounts:
     async def put(self, name: Person, **changes: object) -> Account:
         """Changes an account, on the disk first. Raises Unavailable; nothing has changed then."""
         async with self._writing:
-            account = structs.replace(self._known[name], **changes)
+            account = structs.replace(await self._now(name), **changes)
             await self._write(account)
             return account
+
+    async def _now(self, name: Person) -> Account:
+        """The account as it stands now, whoever has changed it."""
+        if self.is_shared:
+            self.learn(await asyncio.to_thread(self.store.notes, NOTE + name))
+        return self._known[name]
 
     async def _write(self, account: Account) -> None:
         await asyncio.to_thread(self.store.note, NOTE + account.name, msgspec.json.encode(account))
@@ -144,7 +152,7 @@ class Accounts:
         """A new token; the oldest session ends where there are too many."""
         token = secrets.token_urlsafe(32)
         async with self._writing:
-            account = self._known[name]
+            account = await self._now(name)
             kept = sorted(account.sessions.items(), key=lambda one: one[1])[-(SESSIONS_MAX - 1) :]
             sessions = {key: at for key, at in kept if now - at < SESSION_IDLE_MS}
             sessions[token_hash(token)] = now

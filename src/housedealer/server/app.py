@@ -30,6 +30,10 @@ class Desk(Protocol):
         """Finds out about a cookie that is not known yet."""
         ...
 
+    async def meet_table(self, guest: Guest, table: str) -> None:
+        """Finds out about a table that is not known yet."""
+        ...
+
     def elsewhere(self, table: str) -> str | None:
         """The address of the process that deals at a table, if it is another one; "" while nobody does."""
         ...
@@ -88,5 +92,6 @@ class Sockets:
             connection = Connection(self.house, Line(scope, receive, send), guest)
             connection.allowed = allowed
             connection.may_look = lambda table: desk.may_look(guest, table)
+            connection.meets = lambda table: desk.meet_table(guest, table)
             connection.elsewhere = desk.elsewhere
             await connection.run()

@@ -158,7 +158,7 @@ class Answering:
             raise Refused("method", takes=tuple(self.calls))
         if not call.is_safe:
             check_origin(request.scope)
-        await self.desk.meet(request)
+        await self._meet(call, request)
         account = self.desk.account(request)
         _check_may(call, account)
         body = await _body(call, request) if call.asks is not None else None
@@ -171,6 +171,15 @@ class Answering:
             return await self._relayed(elsewhere.table, request, body)
         reply = found if isinstance(found, Reply) else Reply(found, call.status, {}, call.content_type)
         return _sent(reply)
+
+    async def _meet(self, call: Call, request: Request) -> None:
+        """What another process has done just now is known here, too. Raises Unavailable."""
+        desk, table = self.desk, request.path_params.get("table")
+        await desk.meet(request, call.may if isinstance(call.may, tuple) else ())
+        if table is not None:
+            await desk.meet_table(desk.guest(request), table)
+        if not call.is_safe and desk.peers is not None:
+            await desk.running.catch_up()
 
     async def _relayed(self, table: str, request: Request, body: Any) -> Response:
         """Raises Unavailable."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import msgspec
@@ -73,30 +73,31 @@ class Closed(Exception):
 
 
 class Connection:
-    """`allowed` is asked before each message whether the client may still send; `may_look` whether it may be
-    at a table at all; `elsewhere` for the address of another process that deals there ("": nobody does)."""
+    """`allowed` is asked before each message whether the client may still send; `meets` finds out about a new
+    table; `may_look` is asked whether it may be at one at all; `elsewhere` for the address of another process
+    that deals there ("": nobody does)."""
 
     def __init__(self, house: House, line: Line, guest: Guest) -> None:
         self.house, self.line, self.guest = house, line, guest
         self.allowed: Callable[[], bool] = lambda: True
         self.may_look: Callable[[str], bool] = lambda table: True
         self.elsewhere: Callable[[str], str | None] = lambda table: None
+        self.meets: Callable[[str], Awaitable[None]] = lambda table: asyncio.sleep(0)
         self.mailbox: Mailbox | None = None
         self._told = house.metrics.told_bytes
         self._unread: deque[Message] = deque()
         """What the client has to catch up with."""
         self.is_slow = False
         """It does not read, and is put out."""
-        self._waits = asyncio.Event()
-        self._welcomed = asyncio.Event()
+        self._waits, self._welcomed = asyncio.Event(), asyncio.Event()
         self._greeted = 0
         """The version of the table when he said hello."""
         self._early: list[Message] | None = []
-        """What is to be told after the welcome; None when he has heard that."""
+        """What is to be told after the welcome; None when he has heard it."""
         self._reads = False
         """True while a message is being answered."""
         self._acting: Sent | None = None
-        """The last action that was decided in the moment it arrived, until it is answered."""
+        """The last action that was decided at once, until it is answered."""
         self._held: list[Message] = []
         """What the client is told of it, with the answer."""
 
@@ -180,8 +181,7 @@ class Connection:
                 self._unread.popleft()
 
     def _stands(self, error: Unavailable | None) -> None:
-        state, words = ("away", complaint(error)) if error is not None else ("back", "")
-        self.say(wire.Standing(state, words))  # type: ignore[arg-type]
+        self.say(wire.Standing("away", complaint(error)) if error is not None else wire.Standing("back", ""))
 
     # -- in ----------------------------------------------------------------------------------------------
 
@@ -275,6 +275,10 @@ class Connection:
             raise Refused("hello_twice")
         if message.protocol != wire.PROTOCOL:
             raise Refused("protocol", asked=message.protocol, known=wire.PROTOCOL)
+        try:
+            await self.meets(message.table)
+        except Unavailable:
+            raise Closed(LATER, "the store cannot be read") from None
         if not self.may_look(message.table):
             raise Refused("unknown_table", asked=message.table[:100])
         address = self.elsewhere(message.table)

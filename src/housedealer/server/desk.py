@@ -142,10 +142,22 @@ class Desk:
         token = token_in(request.scope)
         return self.accounts.of_token(token, self.running.now()) if token else None
 
-    async def meet(self, request: HTTPConnection) -> None:
-        """A session that is not known here may have been opened by another process."""
-        if self.peers is not None and token_in(request.scope) and self.account(request) is None:
+    async def meet(self, request: HTTPConnection, roles: Collection[Role] = ()) -> None:
+        """A session that is not known here may have been opened by another process; where certain roles are
+        asked for, it is about people, and theirs may have been given there."""
+        if self.peers is not None and token_in(request.scope) and (roles or self.account(request) is None):
             await self.accounts.refresh()
+
+    async def meet_table(self, guest: Guest, table: str) -> None:
+        """A table that is not known here, or not for his eyes, may have been opened at another process just
+        now, or he may have been asked to it there. Raises Unavailable."""
+        if self.peers is None or (table in self.house.mailboxes and self.may_look(guest, table)):
+            return
+        if table not in self.tables or not self.may_look(guest, table):
+            await self.running.catch_up()
+            await self.refresh()
+        if table in self.tables and not self.peers.owner_of(table):
+            await self.peers.find_owners()
 
     def guest(self, request: HTTPConnection) -> Guest:
         return guest_of(self.account(request))
@@ -262,6 +274,8 @@ class Desk:
 
     async def admit(self, person: Person, invite: str) -> str:
         """The table that an invite is for; the person may see it from now on. Raises Refused."""
+        if self.peers is not None:
+            self._learn(await asyncio.to_thread(self.store.notes, NOTE))
         for table, private in self.private.items():
             if invite and secrets.compare_digest(private.invite.encode(), invite.encode()):
                 if person in (private.opener, *private.admitted):

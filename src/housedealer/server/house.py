@@ -124,13 +124,18 @@ class House:
         return True
 
     async def release(self, name: str) -> None:
-        """A table at which nobody sits or looks on may be dealt at elsewhere. Raises Unavailable."""
+        """A table at which nobody sits or looks on may be dealt at elsewhere. Raises Unavailable; it goes on
+        here then."""
         mailbox, run = self.mailboxes.pop(name), self._runs.pop(name)
         mailbox.close()
         run.cancel()
         await asyncio.gather(run, return_exceptions=True)
         self.population.plan_anew(name)
-        await self.running.release(name)
+        try:
+            await self.running.release(name)
+        except Unavailable:
+            self._deliver(name)
+            raise
 
     def mailbox(self, table: str) -> Mailbox:
         """Raises Refused."""

@@ -54,9 +54,9 @@ class LobbyBoard:
         """Another one whenever the lobby would look different to this person; the pace is seen after every
         minute."""
         room, desk = self.desk.running.room, self.desk
-        versions = [host.table.state.version for host in room.hosts.values()]
+        versions: list[object] = [host.table.state.version for host in room.hosts.values()]
         if desk.peers is not None:
-            versions.append(desk.peers.version)
+            versions += [desk.peers.id, desk.peers.version]
         now = desk.running.now() // MINUTE_MS
         named = (account.name, account.role, account.hash != "") if account is not None else ()
         seen = (

@@ -13,14 +13,16 @@ import logging
 import os
 import secrets
 import socket
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import quote
 
 import msgspec
 from msgspec import Struct
 from starlette.requests import Request
 
-from housedealer.errors import Unavailable
+from housedealer.errors import Refused, Unavailable, Unreadable
 from housedealer.server.moment import NOBODY
 from housedealer.server.relay import Answer, fetched
 from housedealer.server.rest import TableShown
@@ -42,6 +44,14 @@ PASSED = ("cookie", "origin", "host", "content-type", "accept", "if-none-match")
 LOOK_S = 0.5
 SILENT_MAX = 8
 """A process whose number has not risen for so many looks is gone."""
+LOCKLESS_MAX = 3
+"""The same for one that has no table's lock: the locks of a process that dies end with it."""
+LEASE_S = 8
+"""A process that was not heard of for so long has lost its tables, even if it lives."""
+AGAIN_S = 0.1
+"""After so long a process says again that it is alive where the store did not hear it."""
+ASK_S = 2.0
+"""So long another process may take to say how its tables look."""
 FORGOTTEN = 7200
 """After so many, an hour, its note is erased: pages that it has served are at home here until then."""
 REFRESH = 4
@@ -51,6 +61,7 @@ GIVEN_AT_ONCE = 8
 HOSTED = "/api/hosted"
 
 log = logging.getLogger("housedealer.server")
+T = TypeVar("T")
 
 
 class Beat(Struct, frozen=True):
@@ -65,6 +76,11 @@ class Peer(Struct):
     beat: int
     silent: int = 0
     """Looks since its number rose."""
+    has_tables: bool = True
+
+    @property
+    def is_alive(self) -> bool:
+        return self.silent < (SILENT_MAX if self.has_tables else LOCKLESS_MAX)
 
 
 class Found(Struct):
@@ -72,6 +88,11 @@ class Found(Struct):
 
     beats: dict[str, Beat]
     owners: tuple[Owner, ...]
+    claims: tuple[Owner, ...]
+
+
+def _id_of(owner: Owner) -> str:
+    return f"{owner.host}:{owner.pid}"
 
 
 def own_id() -> str:
@@ -90,13 +111,20 @@ class Peers:
         self.known: dict[str, Peer] = {}
         self.owners: dict[str, str] = {}
         """The process that deals at each table, by its id."""
+        self.claims: dict[str, str] = {}
+        """The one that dealt there last and did not give it back: while it is alive it takes it again."""
+        self.hopeless: set[str] = set()
+        """Tables that cannot be dealt at here."""
         self.shown: dict[str, TableShown] = {}
         """Tables of others, as nobody in particular sees them."""
         self.version = 0
         """Rises when they look different."""
         self.word = self._agreed()
-        self._beat = 0
+        self._beat = self._looks = 0
+        self._heart = ThreadPoolExecutor(1, "heart")
+        """It waits for nobody who asks or reads."""
         self._house = desk.house
+        desk.accounts.is_shared = True
         self._house.running.has_others = lambda: bool(self.others)
 
     def _agreed(self) -> str:
@@ -111,12 +139,13 @@ class Peers:
     @property
     def others(self) -> list[Peer]:
         """Those who are alive."""
-        return [peer for peer in self.known.values() if peer.silent < SILENT_MAX]
+        return [peer for peer in self.known.values() if peer.is_alive]
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        """Where the room can be reached; this process first."""
-        return (self.address, *sorted(peer.address for peer in self.others))
+        """Where the room can be reached; this process first. A page knows those that are only slow, too."""
+        near = [peer.address for peer in self.known.values() if peer.silent < SILENT_MAX]
+        return (self.address, *sorted(near))
 
     @property
     def origins(self) -> set[str]:
@@ -128,9 +157,35 @@ class Peers:
     def owner_of(self, table: str) -> str:
         """The address of the process that deals there; "" while nobody does."""
         peer = self.known.get(self.owners.get(table, ""))
-        return peer.address if peer is not None and peer.silent < SILENT_MAX else ""
+        return peer.address if peer is not None and peer.is_alive else ""
 
     # -- looking -----------------------------------------------------------------------------------------
+
+    async def live(self) -> None:
+        """Says again and again that this process is alive, as long as the house is open, whatever else it
+        waits for. One that is not heard of loses its tables."""
+        store, is_heard = self._house.running.stored.store, False
+        while True:
+            try:
+                if not is_heard:
+                    await self._in_heart(store.lease, LEASE_S)
+                await self._in_heart(self._say_alive)
+                if await self._in_heart(store.lapsed):
+                    self._house.running.own_again()
+                is_heard = True
+            except Unavailable as error:
+                if is_heard:
+                    log.warning("the store does not hear of us: %s", error)
+                is_heard = False
+            await asyncio.sleep(LOOK_S if is_heard else AGAIN_S)
+
+    def _in_heart(self, work: Callable[..., T], *of: Any) -> asyncio.Future[T]:
+        return asyncio.get_running_loop().run_in_executor(self._heart, work, *of)
+
+    def _say_alive(self) -> None:
+        self._beat += 1
+        note = msgspec.json.encode(Beat(self.address, self._beat))
+        self._house.running.stored.store.note(NOTE + self.id, note)
 
     async def watch(self) -> None:
         """As long as the house is open."""
@@ -142,7 +197,7 @@ class Peers:
             await asyncio.sleep(LOOK_S)
 
     async def look(self) -> None:
-        self._beat += 1
+        self._looks += 1
         running = self._house.running
         found = await asyncio.to_thread(self._found)
         self._meet(found)
@@ -151,14 +206,13 @@ class Peers:
         elif self.others:
             async with running.lobby():  # which is given back after it
                 pass
-        if self._beat % REFRESH == 1:
+        if self._looks % REFRESH == 1:
             await self.desk.refresh()
         await self._share()
         await self._ask_around()
 
     def _found(self) -> Found:
         store = self._house.running.stored.store
-        store.note(NOTE + self.id, msgspec.json.encode(Beat(self.address, self._beat)))
         for id, peer in self.known.items():
             if peer.silent >= FORGOTTEN:
                 store.erase(NOTE + id)
@@ -166,13 +220,14 @@ class Peers:
             key.removeprefix(NOTE): msgspec.json.decode(note, type=Beat)
             for key, note in store.notes(NOTE).items()
         }
-        return Found(notes, store.owners())
+        return Found(notes, store.owners(), store.claims())
 
     def _meet(self, found: Found) -> None:
         for id, beat in found.beats.items():
             if id == self.id:
                 continue
-            is_old = self._beat == 1  # a note from before us may be that of one who has died
+            # A note from before us may be that of one who has died, unless he waits for the lobby to begin.
+            is_old = self._looks == 1 and beat.beat > 0
             peer = self.known.setdefault(id, Peer(beat.address, -1, SILENT_MAX if is_old else 0))
             if peer.beat < 0:
                 peer.beat = beat.beat
@@ -181,11 +236,18 @@ class Peers:
             peer.beat, peer.address = beat.beat, beat.address
         for id in [id for id in self.known if id not in found.beats]:
             del self.known[id]
-        before = set(self.owners.values())
-        self.owners = {owner.log: f"{owner.host}:{owner.pid}" for owner in found.owners}
-        for id in before - set(self.owners.values()) - {self.id}:
-            if id in self.known and self.known[id].silent:
-                self.known[id].silent = SILENT_MAX  # all its locks are gone at once: it has died
+        self._learn(found.owners)
+        self.claims = {owner.log: _id_of(owner) for owner in found.claims}
+        dealing = set(self.owners.values())
+        for id, peer in self.known.items():
+            peer.has_tables = id in dealing
+
+    def _learn(self, owners: tuple[Owner, ...]) -> None:
+        self.owners = {owner.log: _id_of(owner) for owner in owners}
+
+    async def find_owners(self) -> None:
+        """A table may have been opened, or taken, just now. Raises Unavailable."""
+        self._learn(await asyncio.to_thread(self._house.running.stored.store.owners))
 
     # -- sharing -----------------------------------------------------------------------------------------
 
@@ -196,35 +258,58 @@ class Peers:
         share = -(-len(tables) // (1 + len(self.others)))
         idle = [name for name in mine if not self._house.mailboxes[name].is_active]
         for name in idle[: min(GIVEN_AT_ONCE, len(mine) - share)] if len(mine) > share else ():
+            if self._house.mailboxes[name].is_active:
+                continue  # somebody came while another one was given away
             self.shown[name] = self.desk.board.table(name, NOBODY)
             await self._house.release(name)
             self.owners.pop(name, None)
-        free = [name for name in tables if name not in self.owners and name not in self._house.mailboxes]
+        free = [name for name in tables if self._is_free(name)]
         free.sort(key=lambda name: -len(tables[name].seats))
         for name in free[: max(0, share - len(mine))]:
-            if await self._house.adopt(name):
-                log.warning("%s is dealt here from now on", name)
-                self.owners[name] = self.id
+            await self._adopt(name)
+
+    def _is_free(self, name: str) -> bool:
+        """True for a table at which nobody deals, nor is about to go on."""
+        if name in self.owners or name in self._house.mailboxes or name in self.hopeless:
+            return False
+        claims = self.known.get(self.claims.get(name, ""))
+        return claims is None or not claims.is_alive
+
+    async def _adopt(self, name: str) -> None:
+        try:
+            adopted = await self._house.adopt(name)
+        except (Unreadable, Refused) as error:
+            self.hopeless.add(name)
+            log.error("%s cannot be dealt here: %s", name, error)
+            return
+        if adopted:
+            log.warning("%s is dealt here from now on", name)
+            self.owners[name] = self.id
 
     async def _ask_around(self) -> None:
         """How the tables of the others look in the lobby."""
         found: dict[str, TableShown] = {}
-        for peer in self.others:
-            try:
-                answer = await fetched(peer.address + HOSTED, headers=self._named())
-                tables = msgspec.json.decode(answer.body, type=list[TableShown])
-            except (OSError, msgspec.DecodeError) as error:
-                log.warning("%s does not answer: %s", peer.address, error)
-            else:
-                found |= {table.name: table for table in tables}
+        for tables in await asyncio.gather(*[self._asked(peer.address) for peer in self.others]):
+            found |= {table.name: table for table in tables}
+        if found.keys() - self.shown.keys():
+            await self.desk.refresh()  # a new one may be private
         shown = {**self.shown, **found}
         for name in self._house.mailboxes:
             shown.pop(name, None)
         if shown != self.shown:
             self.shown, self.version = shown, self.version + 1
 
+    async def _asked(self, address: str) -> list[TableShown]:
+        try:
+            answer = await fetched(address + HOSTED, headers=self._named(), within_s=ASK_S)
+            return msgspec.json.decode(answer.body, type=list[TableShown])
+        except (OSError, msgspec.DecodeError) as error:
+            log.warning("%s does not answer: %s", address, error)
+            return []
+
     async def close(self) -> None:
         """Says that this process is gone."""
+        self._heart.shutdown()
         try:
             await asyncio.to_thread(self._house.running.stored.store.erase, NOTE + self.id)
         except Unavailable as error:

@@ -21,16 +21,20 @@ class Answer(Struct, frozen=True):
 
 
 async def fetched(
-    url: str, method: str = "GET", headers: Mapping[str, str] | None = None, body: bytes = b""
+    url: str,
+    method: str = "GET",
+    headers: Mapping[str, str] | None = None,
+    body: bytes = b"",
+    within_s: float = TIMEOUT_S,
 ) -> Answer:
     """Raises OSError where nobody answers in time."""
-    return await asyncio.to_thread(_fetched, url, method, dict(headers or {}), body)
+    return await asyncio.to_thread(_fetched, url, method, dict(headers or {}), body, within_s)
 
 
-def _fetched(url: str, method: str, headers: dict[str, str], body: bytes) -> Answer:
+def _fetched(url: str, method: str, headers: dict[str, str], body: bytes, within_s: float) -> Answer:
     parts = urlsplit(url)
     kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
-    connection = kind(parts.hostname or "", parts.port, timeout=TIMEOUT_S)
+    connection = kind(parts.hostname or "", parts.port, timeout=within_s)
     path = parts.path + (f"?{parts.query}" if parts.query else "")
     try:
         connection.request(method, path, body or None, headers)

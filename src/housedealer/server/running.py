@@ -89,6 +89,8 @@ class RunningRoom:
         """A thread of its own: it does not wait for those who read, hash or think."""
         self._commit: asyncio.Future[int] | None = None
         self._failed_at = 0
+        self._lost = False
+        """The right to some of our tables has gone with a connection."""
         self.shared = SharedRoom(stored)
         self.has_others: Callable[[], bool] = lambda: False
         """True while other processes share the room."""
@@ -226,6 +228,7 @@ class RunningRoom:
             found = await asyncio.to_thread(self.shared.take_table, table)
             if found is None:
                 return False
+            self.room.now = self.now()  # a full turn begins now, not when something happened here last
             self.stored.install(*found)
             self._attend(table)
             self.room.settle()
@@ -234,7 +237,8 @@ class RunningRoom:
         return True
 
     async def release(self, table: str) -> None:
-        """Somebody else may deal at this table. Nothing is decided there any more. Raises Unavailable."""
+        """Somebody else may deal at this table. Nothing is decided there any more. Raises Unavailable; it
+        stays ours then."""
         await self.written()
         self.shared.let_go(table)
         del self.tellings[table]
@@ -309,6 +313,12 @@ class RunningRoom:
 
     # -- the disk ----------------------------------------------------------------------------------------
 
+    def own_again(self) -> None:
+        """The connection was lost, and with it the right to our tables: it is taken again at once, also where
+        there is nothing to write. Where another process has taken one, the writing ends."""
+        self._lost = True
+        self._work.set()
+
     async def written(self) -> None:
         """Returns when all that was decided so far is on the disk. Raises Unavailable."""
         waits: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -332,7 +342,7 @@ class RunningRoom:
                 self.put_in_words(name)
             count = self.stored.waiting
             untold, self._untold = self._untold, []
-            if not count:
+            if not count and not self._lost:
                 self._succeed(0, untold)
                 continue
             began = time.perf_counter()
@@ -348,6 +358,7 @@ class RunningRoom:
                 await asyncio.sleep(RETRY_S)
                 self._work.set()
                 continue
+            self._lost = False
             self.took(time.perf_counter() - began)
             self._succeed(count, untold)
 

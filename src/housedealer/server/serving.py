@@ -154,20 +154,23 @@ async def _serve(
         if house.running.stored.is_shared:
             desk.peers = Peers(desk, served.address)
             house.addresses = lambda: desk.peers.addresses if desk.peers is not None else ()
-            watching.append(asyncio.create_task(desk.peers.watch()))
+            watching += map(asyncio.create_task, (desk.peers.live(), desk.peers.watch()))
         settle_memory()
         ready()
         server = _Server(config)
         writer = house.writer
         assert writer is not None
-        writer.add_done_callback(lambda task: setattr(server, "should_exit", True))
+        for task in (writer, *watching):  # without one of them the house must not go on
+            task.add_done_callback(lambda task: setattr(server, "should_exit", True))
         await server.serve(sockets=[listening])
-        if writer.done():
-            writer.result()  # raises what has ended it
+        ended = [task for task in (writer, *watching) if task.done()]
         for task in watching:
             task.cancel()
+        await asyncio.gather(*watching, return_exceptions=True)
         if desk.peers is not None:
             await desk.peers.close()
+        for task in ended:
+            task.result()  # raises what has ended it
 
 
 def settle_memory() -> None:

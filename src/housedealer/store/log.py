@@ -112,6 +112,11 @@ class Store(Books, Protocol):
 
     def disown(self, log: str) -> None: ...
 
+    def lease(self, seconds: int) -> None:
+        """From now on what this process owns is lost when it writes nothing for so long: one that hangs, or
+        whose machine is gone, holds on to nothing. Without effect where the lock is on a file."""
+        ...
+
     def lapsed(self) -> tuple[str, ...]:
         """Logs that were this process's until its connection was lost: they take nothing until they are
         owned again."""
@@ -119,6 +124,10 @@ class Store(Books, Protocol):
 
     def owners(self) -> tuple[Owner, ...]:
         """The processes that have this right now, in the order of the logs."""
+        ...
+
+    def claims(self) -> tuple[Owner, ...]:
+        """Also those who have lost it with their connection, or have died: all who did not give it back."""
         ...
 
     def close(self) -> None: ...

@@ -22,8 +22,6 @@ SET_OWNER = (
     insert("owner", ("log", "pid", "host", "since"))
     + " ON CONFLICT (log) DO UPDATE SET pid = excluded.pid, host = excluded.host, since = excluded.since"
 )
-OWNERS = """SELECT owner.log, owner.pid, owner.host, owner.since FROM owner
-    JOIN log ON log.name = owner.log ORDER BY log.place"""
 
 
 def myself(log: str) -> Owner:

@@ -17,7 +17,7 @@ from psycopg import conninfo, errors
 
 from housedealer.errors import OutcomeUnknown, Unavailable, Unreadable
 from housedealer.store.log import Append, Owner
-from housedealer.store.owner import OWNERS, SET_OWNER, myself
+from housedealer.store.owner import SET_OWNER, myself
 from housedealer.store.reader import Row
 from housedealer.store.schema import PAGE_COLUMNS, SECRET_COLUMNS, check_schema, tables_of
 from housedealer.store.sql import SqlStore, page_rows, secret_rows
@@ -37,6 +37,11 @@ SESSION = (
     "SET synchronous_commit = on; SET lock_timeout = '5s'; SET client_encoding = 'UTF8';"
     " SET bytea_output = 'hex'; SET TIME ZONE 'UTC'"
 )
+LEASE = (
+    "SET idle_session_timeout = '{0}s'; SET idle_in_transaction_session_timeout = '{0}s';"
+    " SET tcp_keepalives_idle = {0}; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3"
+)
+"""What the server ends of itself: the session of a process that is not heard of any more."""
 COPY_PAGES = f"COPY page ({', '.join(PAGE_COLUMNS)}) FROM STDIN (FORMAT BINARY)"
 PAGE_TYPES = ("text", *["int8"] * 3, *["text"] * 2, "int8", *["text"] * 2, *["bytea"] * 6)
 COPY_SECRETS = f"COPY secret ({', '.join(SECRET_COLUMNS)}) FROM STDIN (FORMAT BINARY)"
@@ -65,6 +70,7 @@ class PostgresStore(SqlStore[Connection]):
         self._settings = _settings_of(url, shown)
         self._owned: set[str] = set()
         self._lost: set[str] = set()
+        self._lease = ""
         try:
             self._prepare(create, older)
         except BaseException:
@@ -97,7 +103,13 @@ class PostgresStore(SqlStore[Connection]):
             self._drop()
         if self._writing is None:
             self._writing = self._opened()
+            self._bind(self._writing)
         return self._writing
+
+    def _bind(self, connection: Connection) -> None:
+        if self._lease:
+            with self._said():
+                connection.execute(self._lease)
 
     def _drop(self) -> None:
         """The appending connection is gone, and with it all that this process owned."""
@@ -218,15 +230,19 @@ class PostgresStore(SqlStore[Connection]):
             self._look("SELECT pg_advisory_unlock(?)", (lock_of(uid),))
             self._owned.discard(log)
 
+    def lease(self, seconds: int) -> None:
+        with self._write_lock:
+            self._lease = LEASE.format(seconds)
+            self._bind(self._writer())
+
     def lapsed(self) -> tuple[str, ...]:
         with self._write_lock:
             return tuple(sorted(self._lost))
 
     def owners(self) -> tuple[Owner, ...]:
-        held = {row[0] for row in self._read(LOCKS, ())}
-        uids = {log.name: log.uid for log in self.logs()}
-        rows = [Owner(*row) for row in self._read(OWNERS, ())]
-        return tuple(one for one in rows if lock_of(uids[one.log]) in held)
+        held, claims = {row[0] for row in self._read(LOCKS, ())}, self.claims()
+        uids = {log.name: log.uid for log in self.logs()}  # asked last: a new log is among them
+        return tuple(one for one in claims if lock_of(uids[one.log]) in held)
 
     # -- closing -----------------------------------------------------------------------------------------
 

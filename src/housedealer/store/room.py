@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from housedealer.errors import Clash, OutcomeUnknown, Unavailable
+from housedealer.houses import house_of
 from housedealer.room import open_table
 from housedealer.room.action import Resume, VoidHand
 from housedealer.room.dealer import TableDealer
@@ -144,6 +145,7 @@ class StoredRoom:
         Where it is shared, others may deal at some tables, and go on. Raises Unreadable for a log that cannot
         be read; nothing has been written then."""
         logs = {log.name: log for log in self.store.logs()}
+        _check_houses(logs.values())
         take_over(self.store, LOBBY, self.wait_s)
         alone = not self.is_shared or not any(owner.log != LOBBY for owner in self.store.owners())
         tables = [name for name in logs if name != LOBBY and self._is_free(name)]
@@ -157,7 +159,7 @@ class StoredRoom:
         if alone:
             room.log.append(room.lobby.enter(LobbyCommand(HOUSE_NAME, ReopenLobby(since), room.now)))
         for name, host in hosts.items():
-            self.install(logs[name], host, since)
+            self.install(logs[name], host, since if alone else host.table.state.now)
         room.settle()
 
     def _is_free(self, table: str) -> bool:
@@ -274,6 +276,14 @@ class StoredRoom:
         if found is not None and found.hash != page.hash:
             raise Clash(page.log, page.number)
         return found is not None
+
+
+def _check_houses(logs: Iterable[Log]) -> None:
+    """Raises Unreadable for a table of a club that is not known here, though another process may deal there:
+    the lobby knows it too."""
+    for spec in [opening_of(log).spec for log in logs if log.name != LOBBY]:
+        if spec is not None:
+            house_of(spec.house)
 
 
 def open_room(

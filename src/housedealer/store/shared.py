@@ -61,12 +61,12 @@ class SharedRoom:
         log = next((log for log in store.logs() if log.name == name), None)
         if log is None or not store.own(name):
             return None
-        last = store.last(name)
         try:
-            return log, self.stored.read_back(log), last.at if last is not None else 0
+            host = self.stored.read_back(log)
         except BaseException:
             store.disown(name)
             raise
+        return log, host, host.table.state.now
 
     def let_go(self, name: str) -> None:
         """A table of which everything is written: somebody else may take it."""

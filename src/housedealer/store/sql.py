@@ -38,6 +38,8 @@ def insert(table: str, columns: Sequence[str]) -> str:
 INSERT_LOG = insert("log", LOG_COLUMNS)
 INSERT_PAGE = insert("page", PAGE_COLUMNS)
 INSERT_SECRET = insert("secret", SECRET_COLUMNS)
+OWNERS = """SELECT owner.log, owner.pid, owner.host, owner.since FROM owner
+    JOIN log ON log.name = owner.log ORDER BY log.place"""
 SET_NOTE = insert("note", ("key", "value")) + " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 
 _page_row = attrgetter(*PAGE_COLUMNS)
@@ -110,6 +112,12 @@ class SqlStore(Reader, ABC, Generic[C]):
 
     @abstractmethod
     def owners(self) -> tuple[Owner, ...]: ...
+
+    def lease(self, seconds: int) -> None:
+        return None
+
+    def claims(self) -> tuple[Owner, ...]:
+        return tuple(Owner(*row) for row in self._read(OWNERS, ()))
 
     # -- what both do ------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from housedealer.errors import OutcomeUnknown, Unavailable
 from housedealer.store.log import Append, Owner
-from housedealer.store.owner import OWNERS, SET_OWNER, SideLock, myself
+from housedealer.store.owner import SET_OWNER, SideLock, myself
 from housedealer.store.reader import Row
 from housedealer.store.schema import check_schema, tables_of
 from housedealer.store.sql import INSERT_PAGE, INSERT_SECRET, SqlStore, page_rows, secret_rows
@@ -229,7 +229,7 @@ class SqliteStore(SqlStore[Connection]):
     def owners(self) -> tuple[Owner, ...]:
         with self._said():
             taken = self._lock.is_taken()
-        return tuple(Owner(*row) for row in self._read(OWNERS, ())) if taken else ()
+        return self.claims() if taken else ()
 
     # -- closing -----------------------------------------------------------------------------------------
 

@@ -144,6 +144,33 @@ test("a table that another server deals at is looked for there", () => {
   expect(last().url).toBe("ws://y:8001/ws");
 });
 
+test("a server that hangs is left for the next one, and what it did not answer is sent there", async () => {
+  last().opens();
+  last().says({ ...WELCOME, servers: ["http://x", "http://y:8001"] } as typeof WELCOME);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.all, "nothing is owed: a quiet table is no reason").toHaveLength(1);
+  void socket.act({ type: "call" }, 12);
+  const first = last().sent.at(-1);
+  await vi.advanceTimersByTimeAsync(9_000);
+  last().says({ type: "told" });
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(FakeSocket.all, "it spoke meanwhile").toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(last().url).toBe("ws://y:8001/ws");
+  last().opens();
+  last().says(WELCOME);
+  expect(last().sent.at(-1)).toEqual(first);
+});
+
+test("a server that takes the line and never says welcome is left for the next one", async () => {
+  last().opens();
+  last().says({ type: "moved", table: "T1", address: "http://y:8001" });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(last().url).toBe("ws://y:8001/ws");
+  await vi.advanceTimersByTimeAsync(10_500);
+  expect(last().url).toBe("ws://x/ws");
+});
+
 test("when a server does not answer the next one is tried", () => {
   last().opens();
   last().says({ ...WELCOME, servers: ["http://x", "http://y:8001"] } as typeof WELCOME);

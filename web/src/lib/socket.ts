@@ -35,6 +35,8 @@ interface Pending {
 const FIRST_MS = 250;
 const MOST_MS = 5000;
 const MOVING_MS = 500;
+/** A server that owes an answer and says nothing for so long has stopped, though its line stands. */
+const PATIENCE_MS = 10_000;
 
 /** One socket to one table: says hello, comes back by itself, and sends again what was not answered. Where several
  * servers share the room it goes where the table is, and to the next one when a server does not answer. */
@@ -43,6 +45,7 @@ export class TableSocket {
   #pending = new Map<string, Pending>();
   #wait = FIRST_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #welcome = false;
   /** Where the room can be reached, the one in use first. */
@@ -101,9 +104,14 @@ export class TableSocket {
   #ask<A extends Answer>(message: Asking): Promise<A | null> {
     return new Promise((resolve) => {
       this.#pending.set(message.id, { message, done: resolve as Pending["done"] });
-      if (this.#welcome) this.#send(message);
+      if (this.#welcome) this.#sendAndWait(message);
       else if (message.type !== "act") this.#answer(message.id, null);
     });
+  }
+
+  #sendAndWait(message: Asking): void {
+    this.#send(message);
+    if (this.#socket && this.#pending.size === 1) this.#waitFor(this.#socket);
   }
 
   #send(message: FromClient): void {
@@ -121,9 +129,30 @@ export class TableSocket {
       this.#send({ type: "hello", protocol: PROTOCOL, table: this.table, since: this.listener.version() });
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ToClient);
     socket.onclose = () => this.#lost(socket);
+    this.#waitFor(socket);
+  }
+
+  /** Until it says something. */
+  #waitFor(socket: WebSocket): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => {
+      this.#welcome = false; // the next server is tried first
+      this.#lost(socket);
+    }, PATIENCE_MS);
+  }
+
+  /** It is alive; where it still owes an answer, it is waited for again. */
+  #isAlive(): void {
+    clearTimeout(this.#patience);
+    if (this.#socket && this.#pending.size) this.#waitFor(this.#socket);
   }
 
   #heard(message: ToClient): void {
+    this.#take(message);
+    this.#isAlive();
+  }
+
+  #take(message: ToClient): void {
     if (message.type === "moved") return this.#moved(message.address);
     if (message.type === "welcome") {
       this.#welcome = true;
@@ -177,6 +206,7 @@ export class TableSocket {
 
   #drop(): void {
     const socket = this.#socket;
+    clearTimeout(this.#patience);
     this.#socket = null;
     this.#welcome = false;
     if (socket) {
