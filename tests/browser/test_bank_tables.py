@@ -213,6 +213,7 @@ def test_folding_a_hand_that_is_paid_for_asks_twice(chromium: Browser, tmp_path:
         expect(fold).to_contain_text("gives up $10 and a paying pair plus")
         marked = page.get_by_test_id("paycloth").locator("li.on")
         expect(marked.first).to_contain_text("Pair")
+        expect(page.get_by_test_id("own-name")).to_contain_text(re.compile(r"Pair plus\s*1 to 1"))
         outcomes = page.get_by_test_id("outcomes")
         expect(outcomes).to_contain_text("Fold")
         expect(outcomes).to_contain_text("$10")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { BankSquare, EventRow as Row } from "../../wire.ts";
-import { archOf, netOf, nthOf, partsOf, squareOf, stakedOn, stakesOf, sumOf } from "./round.ts";
+import type { BankSquare, Cloth, EventRow as Row } from "../../wire.ts";
+import { archOf, netOf, nthOf, partsOf, paysFor, squareOf, stakedOn, stakesOf, sumOf } from "./round.ts";
 import { turnSaid } from "./status.ts";
 
 const row = (more: Partial<Row>): Row => ({
@@ -56,4 +56,17 @@ test("the arc is lowest in the middle and the same at both ends", () => {
   expect(archOf(6, 7)).toBe(1);
   expect(archOf(3, 7)).toBe(0);
   expect(archOf(0, 1)).toBe(0);
+});
+
+test("one's own hand is said to be paid as the marked rows of the pay tables say", () => {
+  const table = (key: string, title: string, odds: number): Cloth => ({
+    key, title, rows: ["straight", "pair"].map((row, i) => ({ key: row, title: row, odds: `${odds - i} to 1`, clause: "" })),
+  });
+  const cloth = [table("pair_plus", "Pair plus", 6), table("ante_bonus", "Ante bonus", 1)];
+  expect(paysFor(cloth, [["pair_plus", "pair"]])).toEqual([{ title: "Pair plus", odds: "5 to 1" }]);
+  expect(paysFor(cloth, [["pair_plus", "straight"], ["ante_bonus", "straight"]])).toEqual([
+    { title: "Pair plus", odds: "6 to 1" },
+    { title: "Ante bonus", odds: "1 to 1" },
+  ]);
+  expect(paysFor(cloth, [])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { BankSquare, BankView, Cents, EventRow as Row, Lying, Spot, Who } from "../../wire.ts";
+import type { BankSquare, BankView, Cents, Cloth, EventRow as Row, Lying, Spot, Who } from "../../wire.ts";
 
 export const BANK_SPOT = 11;
 const SPLIT = 30;
@@ -107,6 +107,13 @@ export function archOf(i: number, count: number): number {
 export function askedSpots(view: BankView, must: readonly Who[]): Spot[] {
   const decider = (spot: Spot) => view.squares.find((at) => at.square === squareOf(spot))?.decider ?? 0;
   return must.flatMap((who) => view.waiting.find((spot) => who !== 0 && decider(spot) === who) ?? []);
+}
+
+/** What the pay tables pay for the hand that one holds: the table's title and the odds. */
+export function paysFor(cloth: readonly Cloth[], holds: BankView["holds"]): { title: string; odds: string }[] {
+  return cloth.flatMap((one) =>
+    one.rows.filter((row) => holds.some(([table, key]) => table === one.key && key === row.key)).map((row) => ({ title: one.title, odds: row.odds })),
+  );
 }
 
 /** $3, "push" in place of nothing: for a settled hand. */
