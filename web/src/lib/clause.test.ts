@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clauseOf, parseCitation } from "./clause.ts";
+import { clauseOf, distinct, parseCitation } from "./clause.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a citation", () => {
+  it("is shown once, though a clause and our reading of it are both behind something", () => {
+    const cited = ["a/b/1", "", "reading: a/b/1", "a/b/2", "trade: so it is done", "trade: so it is done", "trade: otherwise"];
+    expect(distinct(cited)).toEqual(["a/b/1", "a/b/2", "trade: so it is done", "trade: otherwise"]);
+    expect(distinct(["reading: a/b/1", "a/b/1"])).toEqual(["reading: a/b/1"]);
+    expect(distinct([])).toEqual([]);
+  });
+
   it("says which of the four kinds it is", () => {
     expect(parseCitation("oasis/holdem/45")).toMatchObject({ kind: "printed", id: "oasis/holdem/45", doc: "holdem", number: "45" });
     expect(parseCitation("reading: oasis/holdem/45")).toMatchObject({ kind: "reading", id: "oasis/holdem/45", doc: "holdem", number: "45" });

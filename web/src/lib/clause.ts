@@ -24,6 +24,16 @@ export function parseCitation(text: string): Citation {
   return { kind: head === "reading" ? "reading" : "printed", id, why: "", doc, number };
 }
 
+/** The clauses to show, in their order, each once: a clause and our reading of it stand in the same place. */
+export function distinct(clauses: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const clause of clauses.filter(Boolean)) {
+    const place = parseCitation(clause).id || clause;
+    if (!found.has(place)) found.set(place, clause);
+  }
+  return [...found.values()];
+}
+
 const shown = new Map<string, Promise<ClauseShown>>();
 
 /** A clause, fetched once; a failure is not kept, so that a second look tries again. */
