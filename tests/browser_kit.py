@@ -194,6 +194,8 @@ class Player:
         self._ends = time.monotonic() + LIFE_S
         self._table = ""
         self._asked: set[str] = set()
+        self._owed: set[str] = set()
+        """All that the room has not answered yet."""
         self._answers: list[str] = []
 
     def _console(self, message: Any) -> None:
@@ -201,19 +203,23 @@ class Player:
             self.faults.append(message.text)
 
     def _connected(self, socket: WebSocket) -> None:
+        self._owed.clear()
         socket.on("framesent", self._sends)
         socket.on("framereceived", self._hears)
 
     def _sends(self, frame: str | bytes) -> None:
         message = json.loads(frame)
+        if "id" in message and message["type"] != "chat":
+            self._owed.add(message["id"])
         if message["type"] == "act" and message["action"]["type"] not in CUTS:
             self._asked.add(message["id"])
 
     def _hears(self, frame: str | bytes) -> None:
-        if not str(frame).startswith(('{"type":"done"', '{"type":"refusal"')):
+        if str(frame).startswith('{"type":"told"'):
             return
         message = json.loads(frame)
-        if message["id"] in self._asked:
+        self._owed.discard(message.get("id"))
+        if message.get("id") in self._asked:
             self._asked.remove(message["id"])
             self._answers.append(message["type"])
 
@@ -284,12 +290,13 @@ class Player:
 
     @contextlib.contextmanager
     def caught(self, holds: Callable[[], bool], answers: Callable[[], bool] | None = None) -> Iterator[None]:
-        """Where something holds the room stands still, so that it goes on holding."""
+        """Where something holds the room stands still, so that it goes on holding; the page waits for nothing
+        then, or it would look for another server."""
         while True:
             self.until(holds, answers)
             with self.room.still():
                 self.page.evaluate(SETTLED)  # what was on its way has come
-                if holds():
+                if holds() and not self._owed:
                     yield
                     return
 
