@@ -274,6 +274,7 @@ ANSWERS = (
     (re.compile("^No option card|makes no meld: draw"), "d"),
     (re.compile("^Option card .* It (melds|fits)"), "t"),
     (re.compile("It (melds with|fits your)|you may lay down|You may also lay down"), "Enter"),
+    ("you may add or move a card; then discard it", "x"),
     ("is due: ask for it", "p"),
     ("picked for the discard", "x"),
     ("makes no meld: discard it", "x"),
