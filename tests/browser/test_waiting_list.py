@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import urllib.request
 from urllib.parse import quote
 
 from axe_kit import faults
@@ -13,21 +11,11 @@ from playwright.sync_api import Browser, expect
 FULL = 4
 
 
-def guest(room: Room, name: str) -> Room:
-    """The room as a guest asks it who has no page open."""
-    body = json.dumps({"name": name}).encode()
-    headers = {"content-type": "application/json", "origin": room.url}
-    with urllib.request.urlopen(urllib.request.Request(f"{room.url}/api/session", body, headers)) as answer:
-        return Room(room.url, answer.headers["set-cookie"].split(";")[0])
-
-
 def test_a_seat_that_is_kept_is_told_at_the_table_where_one_plays(chromium: Browser, calm: Room) -> None:
-    full, other = (
-        calm.open("house garlic-city game chinese", bots=0),
-        calm.open("house oasis game holdem", bots=0),
-    )
+    full = calm.open("house garlic-city game chinese", bots=0)
+    other = calm.open("house oasis game holdem", bots=0)
     seat = f"/api/tables/{quote(full)}/seat"
-    guests = [guest(calm, f"sitter {at}") for at in range(FULL)]
+    guests = [Room(calm.url, calm.sign_in(f"sitter {at}")) for at in range(FULL)]
     for one in guests:
         one.ask("POST", seat, {})
     player = Player(chromium, calm, PHONE, reduced_motion="reduce")
@@ -43,6 +31,8 @@ def test_a_seat_that_is_kept_is_told_at_the_table_where_one_plays(chromium: Brow
     expect(page.get_by_test_id("turnbar")).not_to_be_empty()
     expect(banner).to_have_count(0)
     guests[0].ask("DELETE", seat)
+    page.goto(f"{calm.url}/#/")
+    banner.get_by_role("button", name="Go to your seat").click()
     expect(banner).to_contain_text(f"at {full}. $2 a point, 2-4 scoring, $200 to sit.")
     expect(banner.locator("time")).to_contain_text(":")
     expect(banner.get_by_role("button", name="Setting")).to_be_visible()

@@ -88,7 +88,7 @@ def test_a_ceiling_on_bonuses_and_other_factors_are_told() -> None:
     sources = dict.fromkeys(("front", "middle", "back", "ceiling", "shot", "automatic", "improper"), "x")
     lines = [text for text, _ in system_lines(Scoring("x", "x", shot=4, ceiling=12, sources=sources))]
     assert "At most 12 bonus points from one opponent." in lines
-    assert any(text.endswith("points other than bonuses count 4 times.") for text in lines)
+    assert any(text.endswith("points other than bonuses count four times.") for text in lines)
 
 
 def test_the_course_tells_how_a_foul_hand_is_taken() -> None:

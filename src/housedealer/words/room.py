@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from housedealer.houses.room import ROOM, RoomAnswers, RoomValue
 from housedealer.houses.table import Table
 from housedealer.words.family import words_of
-from housedealer.words.say import Line, counted, either, times
+from housedealer.words.say import Line, counted, either, times_said
 
 BUTTON = frozenset({"button_moves", "opening_high", "opening_suits"})
 BLINDS = frozenset({
@@ -162,7 +162,7 @@ _COUNTED: Mapping[str, tuple[Callable[[int], str], str]] = {
         "The next hand begins at once.",
     ),
     "away_after": (
-        lambda n: f"A player who lets the clock run out {times(n)}{' in a row' * (n > 1)} sits out.",
+        lambda n: f"A player who lets the clock run out {times_said(n)}{' in a row' * (n > 1)} sits out.",
         "",
     ),
     "lost_after": (

@@ -52,7 +52,7 @@ def up_to(n: int, noun: str) -> str:
     return counted(n, noun) if n == 1 else f"up to {counted(n, noun)}"
 
 
-def times(n: int) -> str:
+def times_said(n: int) -> str:
     """once, twice, three times."""
     return {1: "once", 2: "twice"}.get(n, counted(n, "time"))
 

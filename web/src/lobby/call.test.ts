@@ -33,8 +33,8 @@ describe("a seat that is kept for one who waits", () => {
   });
 
   it("offers what can be done from where one is", () => {
-    const buttons = (["free", "seated", "playing", "leaving"] as const).map((here) => callBanner(tableShown(kept), 0, here).button);
-    expect(buttons).toEqual(["Sit down", "Leave and sit there", "Leave after this hand", ""]);
+    const buttons = (["free", "away", "seated", "playing", "leaving"] as const).map((here) => callBanner(tableShown(kept), 0, here).button);
+    expect(buttons).toEqual(["Sit down", "Go to your seat", "Leave and sit there", "Leave after this hand", ""]);
     expect(callBanner(tableShown(kept), 0, "leaving").text).toContain("You leave this table after the hand; then sit down there.");
   });
 });

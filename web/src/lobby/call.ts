@@ -13,11 +13,12 @@ export function isListed(shown: LobbyShown | null): boolean {
   return !!shown?.tables.some((table) => table.listed || table.called);
 }
 
-/** Where a person who is called is now; nobody keeps two seats. */
-export type Whereabouts = "free" | "seated" | "playing" | "leaving";
+/** Where a person who is called is now; nobody keeps two seats. `away` is not at the table where he has one: what
+ * leaving it would mean stands there. */
+export type Whereabouts = "free" | "away" | "seated" | "playing" | "leaving";
 
 const BUTTON: Record<Whereabouts, string> = {
-  free: "Sit down", seated: "Leave and sit there", playing: "Leave after this hand", leaving: "",
+  free: "Sit down", away: "Go to your seat", seated: "Leave and sit there", playing: "Leave after this hand", leaving: "",
 };
 
 /** `now` is the time of the house, 0 where it is not known. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from housedealer.rules.question import Given
-from housedealer.words.say import times
+from housedealer.words.say import times_said
 
 ANSWERS: dict[str, dict[Given, str]] = {
     "over_most": {
@@ -117,9 +117,9 @@ def _must_hit(given: int) -> str:
 
 def _splits(given: int) -> str:
     return (
-        f"A hand may be split only {times(given)}."
+        f"A hand may be split only {times_said(given)}."
         if given == 1
-        else f"A hand may be split up to {times(given)}."
+        else f"A hand may be split up to {times_said(given)}."
     )
 
 

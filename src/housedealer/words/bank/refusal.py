@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from housedealer.words.family import Facts, Sentence
-from housedealer.words.say import bet_said, either, listed, money, squares_said, times
+from housedealer.words.say import bet_said, either, listed, money, squares_said, times_said
 
 
 def _range(facts: Facts) -> str:
@@ -94,7 +94,7 @@ REFUSALS: Mapping[str, Sentence] = {
     "split.cards": "only the first two cards of a hand may be split",
     "split.value": "only two cards of one value may be split",
     "split.rank": "only a pair may be split",
-    "split.count": lambda facts: f"a hand may be split {times(facts['most'])}, not more often",
+    "split.count": lambda facts: f"a hand may be split {times_said(facts['most'])}, not more often",
     "split.tens": "ten-values are split a third time only if both are of one suit",
     "split.shoe": "the shoe has too few cards left for a split",
     "double.cards": "only the first two cards of a hand may be doubled",

@@ -8,7 +8,7 @@ from housedealer.rules.points import steps as ps
 from housedealer.rules.points.scoring import PARTS, Scoring
 from housedealer.rules.points.terms import PointsSpread
 from housedealer.rules.steps import Part
-from housedealer.words.say import Line, bet_said, capital, counted, money
+from housedealer.words.say import Line, bet_said, capital, counted, money, times_said
 
 _FOUL = {
     "refuse": "A hand out of this order must be set again.",
@@ -21,7 +21,6 @@ _KINDS = {
     "straight_flush": "a straight flush",
 }
 _OVERALL = {"total": "the higher total", "parts": "winning two of the three parts"}
-_TIMES = {2: "twice", 3: "three times"}
 
 
 def points_course(table: PointsTable) -> list[Line]:
@@ -131,8 +130,8 @@ def _earned(scoring: Scoring) -> list[Line]:
         ("home_run", scoring.home_run, "won from three opponents"),
     ):
         if times > 1:
-            often = _TIMES.get(times, f"{times} times")
-            text = f"all three parts {whose} are a {bet_said(name)}; points other than bonuses count {often}."
+            count = f"points other than bonuses count {times_said(times)}"
+            text = f"all three parts {whose} are a {bet_said(name)}; {count}."
             lines.append((text, sources[name]))
     return lines
 
